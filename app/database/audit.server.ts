@@ -127,6 +127,8 @@ type Changes = {
     | 'paused for what is owed'
     | 'refund asked for'
     | 'refunded'
+    | 'dispute opened'
+    | 'dispute'
     | 'ended'
     | 'link mailed';
   task: 'marked as done';

@@ -138,6 +138,14 @@ export const clubMutations: Mutation[] = [
     sign: /went back, and its shirt waits/,
   },
   {
+    guard: 'no shirt of a payment that a bank took back',
+    invariant: '26',
+    changes: [{ in: 'goneOf', replace: "state === 'lost'", by: "state === 'closed'" }],
+    project: 'api',
+    only: 'and is lost is not sent, and is a task with what to do about the member',
+    sign: /to match object/,
+  },
+  {
     guard: 'no shirt of play money in a shop that takes real money',
     invariant: '11',
     changes: [{ in: 'addShipments', replace: 'countsIn(paymentMode),', by: '' }],

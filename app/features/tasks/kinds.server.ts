@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { printingFacts, printingTask } from './printing/printing-words.server.ts';
-import { clubTasks } from './club/club-words.server.ts';
 import { machineTasks } from './machine/server-words.server.ts';
+import { clubDisputeTask, clubTasks, disputedMember } from './club/club-words.server.ts';
 import { letterTasks } from './letters/letter-words.server.ts';
 import { withdrawalFacts, withdrawalTask } from './payments/withdrawal-words.server.ts';
 import { taxFacts, taxTask } from './payments/tax-words.server.ts';
@@ -95,13 +95,20 @@ const taskKinds = {
     path: pathOf(facts),
     link: facts.orderId === null ? 'Open payments' : 'Open the order',
   })),
-  dispute: kind(orderFacts.extend({ reason: z.string(), state: z.string() }), (facts) => ({
-    title: `A payment of ${money(facts.amount)} is disputed`,
-    happened: `The buyer's bank asks for ${money(facts.amount)} of ${nameOf(facts)} back (${facts.reason}). Shipping is stopped until you decide.`,
-    todo: 'Download the evidence and hand it in at the payment provider before the date, or accept the dispute there.',
-    path: pathOf(facts),
-    link: 'Open the order',
-  })),
+  dispute: kind(
+    orderFacts.extend({ reason: z.string(), state: z.string(), member: disputedMember.nullish() }),
+    (facts) => ({
+      title: `A payment of ${money(facts.amount)} is disputed`,
+      ...(facts.member
+        ? clubDisputeTask({ ...facts, member: facts.member })
+        : {
+            happened: `The buyer's bank asks for ${money(facts.amount)} of ${nameOf(facts)} back (${facts.reason}). Shipping is stopped until you decide.`,
+            todo: 'Download the evidence and hand it in at the payment provider before the date, or accept the dispute there.',
+            path: pathOf(facts),
+            link: facts.orderId === null ? 'Open payments' : 'Open the order',
+          }),
+    }),
+  ),
   'fraud-warning': kind(orderFacts, (facts) => ({
     title: `${nameOf(facts, true)} may be paid with a stolen card`,
     happened: `The card's bank warns of fraud for a payment of ${money(facts.amount)}. Shipping is stopped until you decide.`,
@@ -214,6 +221,7 @@ const taskKinds = {
   'club-design-missing': kind(...clubTasks.design, endsByItself),
   'club-gift-left': kind(...clubTasks.gift, endsByItself),
   'club-paid-twice': kind(...clubTasks.twice),
+  'club-payment-lost': kind(...clubTasks.lost),
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:

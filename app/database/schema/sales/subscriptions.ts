@@ -22,10 +22,7 @@ import { customers } from '../people.ts';
 
 // Triggers of these tables: app/database/triggers/subscriptions.sql
 
-/**
- * The monthly T-shirt club. A row is written before the provider is asked, `incomplete` and without the provider's ids;
- * from then on its status and periods are what the provider says.
- */
+/** The monthly T-shirt club. Written before the provider is asked, `incomplete` and without its ids; from then on it is what the provider says. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -126,7 +123,9 @@ export const subscriptionPayments = pgTable(
     /** The first day of the month whose shirt was paid for, UTC (decision 18). */
     month: date('month', { mode: 'string' }).notNull(),
     amount: money('amount').notNull(),
+    /** What has gone of it: sent back, or, `lost`, taken by a bank in a dispute. */
     refunded: money('refunded').notNull().default(0),
+    lost: money('lost').notNull().default(0),
     /** When the owner asked for all of it to go back, and why; the provider is asked until it has gone. */
     refundAskedAt: moment('refund_asked_at'),
     refundReason: text('refund_reason'),
@@ -152,6 +151,7 @@ export const subscriptionPayments = pgTable(
       'subscription_payments_refunded',
       sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`,
     ),
+    check('subscription_payments_lost', sql`${t.lost} >= 0 and ${t.lost} <= ${t.refunded}`),
   ],
 );
 

@@ -92,8 +92,8 @@ async function write(
     return false;
   if (row?.state === state && row.orderId === orderId) return true;
   if (order) await tellOrder(tx, context, order, row?.orderId ? row : undefined, said);
-  else await tellPayment(tx, context, payment, said);
-  await tellOwner(tx, context, orderId, said);
+  else await tellPayment(tx, context, { payment, row }, said);
+  await tellOwner(tx, context, { orderId, payment }, said);
   return true;
 }
 

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes } from '#app/database/schema/sales/disputes.ts';
 import type { orders } from '#app/database/schema/sales/orders.ts';
+import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { ProviderDispute } from '#app/integrations/payments/changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -17,15 +19,53 @@ import type { OwnPayment } from './whose.server.ts';
 export type Dispute = typeof disputes.$inferSelect;
 export type Order = typeof orders.$inferSelect;
 
-/** The books of a payment without an order; what is gone for good is not to be sent back any more. */
+/** The books of a payment without an order, and its member's timeline; what is gone for good is not to be sent back any more. */
 export async function tellPayment(
   tx: Transaction,
   context: Context,
-  payment: OwnPayment,
+  { payment, row }: { payment: OwnPayment; row: Dispute | undefined },
   said: ProviderDispute,
 ): Promise<void> {
+  const member = await memberOf(tx, payment);
+  if (member)
+    await recordAudit(tx, {
+      at: context.now(),
+      actor: 'provider',
+      entity: 'subscription',
+      entityId: member.id,
+      ...(row
+        ? { change: 'dispute', before: member.paidFor, after: said.state }
+        : {
+            change: 'dispute opened',
+            before: member.paidFor,
+            after: toDecimal(said.amount),
+          }),
+    });
   await bookOtherDispute(tx, context, payment, said);
   if (said.state === 'lost') await giveUpRefund(tx, context, payment.id, said.amount);
+}
+
+/** Whose payment of the club it is, and the month that it paid for, as `2026-11`, where that is written down already. */
+async function memberOf(tx: Transaction, { id, customerId }: OwnPayment) {
+  if (!customerId) return undefined;
+  const [member] = await tx
+    .select({ row: subscriptions, month: subscriptionPayments.month })
+    .from(subscriptions)
+    .leftJoin(
+      subscriptionPayments,
+      and(
+        eq(subscriptionPayments.subscriptionId, subscriptions.id),
+        eq(subscriptionPayments.paymentIntentId, id),
+      ),
+    )
+    .where(eq(subscriptions.stripeCustomerId, customerId));
+  if (!member) return undefined;
+  const { id: memberId, customerFirstName, customerLastName } = member.row;
+  return {
+    id: memberId,
+    name: `${customerFirstName} ${customerLastName}`.trim(),
+    paidFor: member.month?.slice(0, 7) ?? null,
+  };
 }
 
 /** The timeline, and where the money is gone for good the books: what was to be sent back of it cannot be any more. */
@@ -53,15 +93,24 @@ export async function tellOrder(
 export async function tellOwner(
   tx: Transaction,
   context: Context,
-  orderId: string | null,
+  { orderId, payment }: { orderId: string | null; payment: OwnPayment },
   said: ProviderDispute,
 ): Promise<void> {
   if (said.state !== 'needs-response') return resolveTask(tx, context, 'dispute', said.id);
-  const facts = factsOf(orderId, said);
+  const member = orderId === null ? await memberOf(tx, payment) : undefined;
   await raiseTask(tx, context, {
     kind: 'dispute',
     subject: said.id,
-    facts,
+    facts: {
+      ...factsOf(orderId, said),
+      ...(member && {
+        member: {
+          id: member.id,
+          name: member.name,
+          month: member.paidFor,
+        },
+      }),
+    },
     dueAt: said.evidenceDueAt ?? null,
   });
 }

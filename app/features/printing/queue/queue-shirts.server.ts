@@ -37,8 +37,8 @@ export async function queueShirts(
   const queued = await rowsOf<Queued>(
     tx,
     sql`insert into ${teemillOrders} (shipment_id, payment_mode, status, reason, next_at, created_at, updated_at)
-      select ${subscriptionShipments.id}, ${subscriptionPayments.paymentMode}, case when lost then 'refused' else 'waiting' end,
-        case when lost then 'recovered' end, case when lost then null else ${at} end, ${at}, ${at}
+      select ${subscriptionShipments.id}, ${subscriptionPayments.paymentMode}, case when backup.lost then 'refused' else 'waiting' end,
+        case when backup.lost then 'recovered' end, case when backup.lost then null else ${at} end, ${at}, ${at}
       from ${subscriptionShipments}
       join ${subscriptionPayments} on ${subscriptionPayments.invoiceId} = ${subscriptionShipments.invoiceId}
       cross join lateral (select exists (select from ${installation} where ${installation.takenOverAt} >= ${month.month}::date

@@ -21,6 +21,8 @@ export type MonthState = z.output<typeof MonthState>;
 const RunCounts = z.object({
   /** To be packed by hand. */
   pending: count,
+  /** The same, if a bank did not ask for its payment back. */
+  disputed: count,
   /** The printer has them, or is to have them. */
   atPrinter: count,
   /** Of those, what the printer does not make until its owner has decided. */
@@ -114,6 +116,8 @@ export const Shirt = z.object({
   /** Another size than the month before. */
   isNewSize: z.boolean(),
   isAbroad: z.boolean(),
+  /** The bank asks for its payment back, and has not decided. */
+  isDisputed: z.boolean(),
   /** Paid as part of a gift. */
   isGift: z.boolean(),
   status: z.enum(['paid', 'pending', 'shipped', 'returned', 'canceled']),

@@ -9,6 +9,7 @@ import { dayAfter, dayOf } from '#app/platform/formats/days.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { countsIn, paymentModeOf } from '../months/payment-mode.server.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
+import { isDisputed } from './shirts.server.ts';
 
 /** Days before it closes from which a month is named. */
 const soon = 2;
@@ -22,7 +23,13 @@ export async function clubCounts(context: Context) {
       oldest: min(subscriptionShipments.shipmentMonth),
     })
     .from(subscriptionShipments)
-    .where(and(eq(subscriptionShipments.status, 'pending'), not(isAtPrinter)));
+    .where(
+      and(
+        eq(subscriptionShipments.status, 'pending'),
+        not(isAtPrinter),
+        not(isDisputed(sql`p.invoice_id = subscription_shipments.invoice_id`)),
+      ),
+    );
   const today = dayOf(context.now());
   const counts = countsIn(await paymentModeOf(context), sql`p`);
   // By its full name: a selected column of one table is written without it, and then the payment's own month would be meant.

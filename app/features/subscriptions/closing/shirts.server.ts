@@ -19,6 +19,7 @@ type ShirtRow = {
   last_name: string;
   email: string;
   is_gift: boolean;
+  is_disputed: boolean;
   size: Shirt['size'];
   address: string | null;
   size_before: string | null;
@@ -34,6 +35,10 @@ type ShirtRow = {
 /** Where a shirt goes, of whatever was stored: what cannot be read hides nothing else (invariant 24). */
 const country = sql`substring(address from '"countryCode"\\s*:\\s*"([A-Z]{2})"')`;
 
+/** Whether a bank asks for one of these payments back, and has not decided. For a query that names them `p`. */
+export const isDisputed = (payments: SQL) =>
+  sql`exists (select from subscription_payments p join disputes d on d.payment_intent_id = p.payment_intent_id where ${payments} and d.closed_at is null)`;
+
 /** A month's shirts: those of a closed month as they were frozen, of an open one what closing would write. */
 function shirtsOf({ month, isClosed, paymentMode = null }: Omit<Which, 'home'>): SQL {
   const first = firstDayOf(month);
@@ -41,7 +46,7 @@ function shirtsOf({ month, isClosed, paymentMode = null }: Omit<Which, 'home'>):
     sql`(select o.size from subscription_shipments o where o.subscription_id = ${member} and o.shipment_month < ${first}::date order by o.shipment_month desc limit 1)`;
   if (isClosed)
     return sql`select h.id, s.id as member_id, h.number, h.run, s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
-        s.gift_id is not null as is_gift, h.size, h.shipping_address as address, ${before(sql`s.id`)} as size_before, h.status, h.tracking_number, h.carrier,
+        s.gift_id is not null as is_gift, ${isDisputed(sql`p.invoice_id = h.invoice_id`)} as is_disputed, h.size, h.shipping_address as address, ${before(sql`s.id`)} as size_before, h.status, h.tracking_number, h.carrier,
         to_char(h.shipped_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at, h.reason,
         t.status as print_status, t.reason as print_reason
       from subscription_shipments h join subscriptions s on s.id = h.subscription_id
@@ -54,7 +59,7 @@ function shirtsOf({ month, isClosed, paymentMode = null }: Omit<Which, 'home'>):
   return sql`select s.id, s.id as member_id, (row_number() over (order by array_position(array[${ranks}]::text[], s.tshirt_size),
         lower(s.customer_last_name), lower(s.customer_first_name), s.id))::int as number, 1 as run,
       s.customer_first_name as first_name, s.customer_last_name as last_name, s.customer_email as email,
-      s.gift_id is not null as is_gift, s.tshirt_size as size, s.shipping_address as address, ${before(sql`s.id`)} as size_before, 'paid' as status,
+      s.gift_id is not null as is_gift, ${isDisputed(sql`p.subscription_id = s.id and p.month = ${first}::date`)} as is_disputed, s.tshirt_size as size, s.shipping_address as address, ${before(sql`s.id`)} as size_before, 'paid' as status,
       null::text as tracking_number, null::text as carrier, null::text as shipped_at, null::text as reason,
       null::text as print_status, null::text as print_reason
     from subscriptions s where exists (select from subscription_payments p
@@ -109,13 +114,13 @@ export async function countShirts(db: Database | Transaction, { home, ...which }
     status: Shirt['status'];
     abroad: boolean;
     is_gift: boolean;
-    print: 'none' | 'refused' | 'there';
+    print: 'none' | 'disputed' | 'refused' | 'there';
     count: number;
   }>(
     db,
     sql`with shirts as (${shirtsOf(which)})
       select run, size, status, ${isAbroad(home)} as abroad, is_gift,
-        case when print_status is null then 'none' when print_status = 'refused' then 'refused' else 'there' end as print, count(*)::int as count
+        case when print_status is null and is_disputed then 'disputed' when print_status is null then 'none' when print_status = 'refused' then 'refused' else 'there' end as print, count(*)::int as count
       from shirts group by 1, 2, 3, 4, 5, 6`,
   );
   const sum = (which: (row: (typeof rows)[number]) => boolean) =>
@@ -126,6 +131,7 @@ export async function countShirts(db: Database | Transaction, { home, ...which }
       sum((row) => row.run === run && row.status === 'pending' && which.includes(row.print));
     return {
       pending: printed(['none']),
+      disputed: printed(['disputed']),
       atPrinter: printed(['there', 'refused']),
       refused: printed(['refused']),
       shipped: of('shipped'),
@@ -162,6 +168,7 @@ export function shirtOf(row: ShirtRow, home: string): Shirt {
     size: row.size,
     address,
     isGift: row.is_gift,
+    isDisputed: row.is_disputed,
     isNewSize: row.size_before !== null && row.size_before !== row.size,
     isAbroad: home !== '' && address.countryCode !== '' && address.countryCode !== home,
     status: row.status,

@@ -8,6 +8,7 @@ export const papersCopy = {
   shirts: (count: number) => (count === 1 ? '1 shirt' : `${count.toLocaleString('en-US')} shirts`),
   size: (size: string) => `Size ${size}`,
   newSize: 'New size',
+  disputed: 'Disputed: keep it',
   abroad: 'Customs form',
   page: (size: string, at: number) => `${size}, sheet ${at}`,
   customs: 'Abroad: customs form, one printed cotton T-shirt',

@@ -18,7 +18,7 @@ const pad = 8;
 const label = '#5d594f';
 
 /**
- * An address label for each shirt of a run that is packed by hand and was not sent yet, on a sheet of the country's printers; what needs a customs form says
+ * An address label for each shirt of a run that is packed by hand and was not sent yet, on a sheet of the country's printers, unless a bank asks for its payment back; what needs a customs form says
  * so. Throws AppError 'conflict' for a month that is not closed. For the owner only.
  */
 export async function printLabels(
@@ -31,7 +31,7 @@ export async function printLabels(
   const sheet = await openPage({ title, size: grid.size, at: context.now(), foot: pad });
   let at = 0;
   for await (const shirt of everyShirt(context, month, Number(run))) {
-    if (shirt.status !== 'pending' || shirt.printing) continue;
+    if (shirt.status !== 'pending' || shirt.printing || shirt.isDisputed) continue;
     if (at > 0 && at % labelsOn(grid) === 0) {
       sheet.doc.addPage();
       await breathe();

@@ -72,7 +72,11 @@ function row(sheet: Page, shirt: Shirt, y: number, width: number): void {
   sheet.write(String(shirt.number), { x: margin + 22, y: y + 3, width: 30, align: 'right' });
   clipped(sheet, shirt.name, { x: margin + 64, y: y + 3, width: 170, face: 'strong' });
   clipped(sheet, placeLine(shirt), { x: margin + 244, y: y + 3, width: 180, color: colors.label });
-  const notes = [shirt.isNewSize && copy.newSize, shirt.isAbroad && copy.abroad].filter(Boolean);
+  const notes = [
+    shirt.isDisputed && copy.disputed,
+    shirt.isNewSize && copy.newSize,
+    shirt.isAbroad && copy.abroad,
+  ].filter(Boolean);
   sheet.write(notes.join(', '), {
     x: margin,
     y: y + 3,

@@ -218,8 +218,8 @@ describe('a shirt that is not sent after all', () => {
   it('is taken back from the printer before it is confirmed, and made where the refund failed', async () => {
     const [member] = await closed({});
     const payment = await paymentOf(member!);
-    const refund = (said: number) =>
-      db().transaction((tx) => writeRefunded(tx, at.site.context, payment, said));
+    const refund = (sentBack: number) =>
+      db().transaction((tx) => writeRefunded(tx, at.site.context, payment, { sentBack, lost: 0 }));
     await refund(3_500);
     await handOver();
     expect(await rowOf(member!)).toMatchObject({ status: 'cancelled' });

@@ -2,21 +2,32 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { isRefund, paymentOf } from '#app/features/payments/events/follow-changes.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
+import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { followSubscription } from '../follow/follow.server.ts';
+import { goneOf } from './gone-of.server.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
-/** What was sent back of a payment of the club, here or at the provider, is in its row (invariant 26). */
+/** What was sent back of a payment of the club, here or at the provider, or was lost in a dispute, is in its row (invariant 26). */
 export const followClubRefund: EventHandler = async (context, event) => {
-  if (!isRefund(event.type)) return;
-  const id = await paymentOf(context, event);
+  const id = await paymentToAskFor(context, event);
   if (!id) return;
   const payment = (await rowOf(context, id)) ?? (await askForRow(context, id));
   if (!payment) return;
-  const refunded = await context.payments.refundedOf(id);
-  await context.db.transaction((tx) => writeRefunded(tx, context, payment, refunded));
+  const gone = await goneOf(context, id);
+  await context.db.transaction((tx) => writeRefunded(tx, context, payment, gone));
   await context.jobs.wake('printing');
+  await context.jobs.wake('letters');
 };
+
+async function paymentToAskFor(context: Context, event: EventFacts): Promise<string | undefined> {
+  if (isRefund(event.type)) return paymentOf(context, event);
+  if (!event.type.startsWith('charge.dispute.')) return undefined;
+  // A thin one names only itself.
+  if (event.object === 'dispute' && !event.payment && event.id)
+    return (await context.payments.changes.dispute(event.id)).paymentId;
+  return paymentOf(context, event);
+}
 
 async function rowOf({ db }: Context, paymentIntentId: string) {
   const [row] = await db

@@ -1,47 +1,59 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   subscriptionPayments,
+  subscriptions,
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { recordAudit } from '#app/database/audit.server.ts';
+import { raiseTask } from '#app/features/tasks/service.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { formatMonth } from '../club.ts';
 import { monthOf } from '../months/rules.ts';
 import { queueAgain } from '../printing/queue-again.server.ts';
 
-type Payment = Pick<typeof subscriptionPayments.$inferSelect, 'invoiceId' | 'amount'>;
+type Row = typeof subscriptionPayments.$inferSelect;
+type Payment = Pick<Row, 'invoiceId' | 'amount'>;
+/** What has gone of a payment as the provider says: sent back, and taken by a bank in disputes that were lost. */
+export type Gone = { sentBack: Cents; lost: Cents };
 
 /** Why a shirt is not sent, as the owner reads it. */
-const sentBack = 'The payment was sent back.';
+const reasons = {
+  sentBack: 'The payment was sent back.',
+  lost: 'The bank took the payment back.',
+};
 
 /**
- * Writes how much of a payment the provider has sent back. A shirt that is not under way is not sent for what was given back whole, and
- * is owed again where that failed; the printer is stopped, or makes it again. `said`: cents. Answers whether it was news. Wake `printing`
- * after the commit.
+ * Writes how much of a payment has gone. A shirt that is not under way is not sent for what went whole, and is owed again where a refund
+ * failed; the printer is stopped, or makes it again. What a bank took is a task for the owner. Answers whether it was news. Wake `printing`
+ * and `letters` after the commit.
  */
 export async function writeRefunded(
   tx: Transaction,
   context: Context,
   { invoiceId, amount }: Payment,
-  said: Cents,
+  said: Gone,
 ): Promise<boolean> {
-  const refunded = Math.min(said, amount);
+  const refunded = Math.min(said.sentBack + said.lost, amount);
+  const lost = Math.min(said.lost, refunded);
   const isIt = eq(subscriptionPayments.invoiceId, invoiceId);
   const [before] = await tx.select().from(subscriptionPayments).where(isIt).for('update');
-  if (!before || before.refunded === refunded) return false;
-  await tx.update(subscriptionPayments).set({ refunded }).where(isIt);
-  await recordAudit(tx, {
-    at: context.now(),
-    actor: 'provider',
-    entity: 'subscription',
-    entityId: before.subscriptionId,
-    change: 'refunded',
-    before: monthOf(before.month),
-    after: toDecimal(refunded),
-  });
+  if (!before || (before.refunded === refunded && before.lost === lost)) return false;
+  await tx.update(subscriptionPayments).set({ refunded, lost }).where(isIt);
+  // What a bank took is in the trail as its dispute.
+  if (refunded - lost !== before.refunded - before.lost)
+    await recordAudit(tx, {
+      at: context.now(),
+      actor: 'provider',
+      entity: 'subscription',
+      entityId: before.subscriptionId,
+      change: 'refunded',
+      before: monthOf(before.month),
+      after: toDecimal(refunded - lost),
+    });
   const ofIt = eq(subscriptionShipments.invoiceId, invoiceId);
-  if (refunded >= amount) await withholdShirt(tx, invoiceId);
+  if (refunded >= amount) await withholdShirt(tx, invoiceId, lost > 0 ? 'lost' : 'sentBack');
   else {
     const owed = await tx
       .update(subscriptionShipments)
@@ -50,24 +62,60 @@ export async function writeRefunded(
         and(
           ofIt,
           eq(subscriptionShipments.status, 'canceled'),
-          eq(subscriptionShipments.reason, sentBack),
+          inArray(subscriptionShipments.reason, Object.values(reasons)),
         ),
       )
       .returning({ id: subscriptionShipments.id });
     if (owed.length > 0) await queueAgain(tx, context, { month: before.month, which: ofIt });
   }
+  if (lost > before.lost) await tellOfLoss(tx, context, before, lost);
   return true;
 }
 
-/** A shirt that is not under way is not sent: its payment goes back. The caller has locked the payment. */
-export async function withholdShirt(tx: Transaction, invoiceId: string): Promise<void> {
+/** A shirt that is not under way is not sent: its payment goes. The caller has locked the payment. */
+export async function withholdShirt(
+  tx: Transaction,
+  invoiceId: string,
+  why: keyof typeof reasons = 'sentBack',
+): Promise<void> {
   await tx
     .update(subscriptionShipments)
-    .set({ status: 'canceled', reason: sentBack })
+    .set({ status: 'canceled', reason: reasons[why] })
     .where(
       and(
         eq(subscriptionShipments.invoiceId, invoiceId),
         eq(subscriptionShipments.status, 'pending'),
       ),
     );
+}
+
+/** The membership goes on after a lost dispute: whether it is to is the owner's question. */
+async function tellOfLoss(
+  tx: Transaction,
+  context: Context,
+  { invoiceId, subscriptionId, month, currency }: Row,
+  lost: Cents,
+): Promise<void> {
+  const [member] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  const [shirt] = await tx
+    .select()
+    .from(subscriptionShipments)
+    .where(eq(subscriptionShipments.invoiceId, invoiceId));
+  if (!member) return;
+  await raiseTask(tx, context, {
+    kind: 'club-payment-lost',
+    subject: invoiceId,
+    facts: {
+      memberId: subscriptionId,
+      member: `${member.customerFirstName} ${member.customerLastName}`.trim(),
+      month: formatMonth(monthOf(month)) ?? monthOf(month),
+      amount: toDecimal(lost),
+      currency,
+      shirt: shirt?.status ?? null,
+      isOver: member.status === 'canceled',
+    },
+  });
 }

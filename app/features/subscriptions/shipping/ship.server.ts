@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { isDisputed } from '../closing/shirts.server.ts';
 import { isMonthClosed } from '../closing/service.server.ts';
 import type { ShirtShipped } from '../letters/shirt-shipped-letter.tsx';
 import { manageLink } from '../member/links.server.ts';
@@ -56,6 +57,7 @@ export async function shipShirts(
   return { left };
 }
 
+/** What a bank asks for the money of waits, unless it is named. */
 async function waiting({ db }: Context, month: string, run: number) {
   const rows = await db
     .select({ shirtId: subscriptionShipments.id })
@@ -66,6 +68,7 @@ async function waiting({ db }: Context, month: string, run: number) {
         eq(subscriptionShipments.run, run),
         eq(subscriptionShipments.status, 'pending'),
         not(isAtPrinter),
+        not(isDisputed(sql`p.invoice_id = subscription_shipments.invoice_id`)),
       ),
     )
     .orderBy(asc(subscriptionShipments.number));

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { formatMoneyIn } from '#app/platform/formats/money.ts';
+import {
+  formatExactMoney,
+  formatExactMoneyIn,
+  formatMoneyIn,
+} from '#app/platform/formats/money.ts';
 
 /** The month of the club that has no design, in words, and whether its first day is over. */
 const clubDesignFacts = z.object({
@@ -62,9 +66,61 @@ const paidTwiceTask = (facts: z.output<typeof paidTwiceFacts>) => {
   };
 };
 
+/** What a bank took of a month that a member had paid. Decimal string; the state of its shirt, null where none is on a list. */
+const lostFacts = paidTwiceFacts.extend({
+  shirt: z.enum(['pending', 'shipped', 'returned', 'canceled']).nullable(),
+  isOver: z.boolean(),
+});
+
+const lostTask = (facts: z.output<typeof lostFacts>) => {
+  const { memberId, member, month, amount, currency, shirt, isOver } = facts;
+  const hasLeft = shirt === 'shipped' || shirt === 'returned';
+  return {
+    title: `${member}'s bank took ${month} back`,
+    happened: `A dispute of ${formatExactMoneyIn(currency, amount)} was decided for ${member}. ${hasLeft ? 'The shirt had left already.' : 'The shirt of that month is not sent.'}`,
+    todo: isOver
+      ? 'The membership has ended. Mark this as done.'
+      : 'The membership goes on, and its next month is charged. Write to them, or end it on their page. Then mark this as done.',
+    path: `/admin/subscriptions/members/${memberId}`,
+    link: 'Open the member',
+  };
+};
+
+const inWords = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The member whose payment of the club a bank asks back, and the month that it paid for, as `2026-11`, where that is known. */
+export const disputedMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .nullable(),
+});
+
+export const clubDisputeTask = ({
+  member: { id, name, month },
+  amount,
+  reason,
+}: {
+  member: z.output<typeof disputedMember>;
+  amount: string;
+  reason: string;
+}) => ({
+  happened: `The bank of ${name} asks for ${formatExactMoney(amount)} back${month ? `, paid to the club for ${inWords.format(new Date(`${month}-01T00:00:00Z`))}` : ', paid to the club'} (${reason}). A shirt of it that has not left waits until the bank has decided: it is marked in the pick list, has no label, and the printer does not begin it.`,
+  todo: 'Hand in what you have at the payment provider before the date, or accept the dispute there.',
+  path: `/admin/subscriptions/members/${id}`,
+  link: 'Open the member',
+});
+
 /** What the club asks of its owner: the facts and the words of each kind. */
 export const clubTasks = {
   design: [clubDesignFacts, clubDesignTask],
   gift: [giftLeftFacts, giftLeftTask],
   twice: [paidTwiceFacts, paidTwiceTask],
+  lost: [lostFacts, lostTask],
 } as const;

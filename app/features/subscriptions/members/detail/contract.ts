@@ -55,6 +55,8 @@ export const stepKinds = [
   'ended',
   'refund asked for',
   'refunded',
+  'dispute opened',
+  'dispute',
   'link mailed',
   'shirt shipped',
   'shirt returned',

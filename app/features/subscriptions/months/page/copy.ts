@@ -57,6 +57,10 @@ export const monthCopy = {
   ifNothingPack: 'If you do nothing, they wait: nobody is written to before a shirt has left.',
   printLabels: 'Print labels',
   toShipPart: 'Enter tracking numbers',
+  disputed: (count: number) =>
+    count === 1
+      ? 'The rest has left. One shirt waits, because a bank asks for its payment back.'
+      : `The rest has left. ${count} shirts wait, because banks ask for their payments back.`,
   allLeft: 'Every shirt has left, and each member was written to. There is nothing to do.',
   nothingToSend: 'Nobody had paid when it was closed. There is nothing to send.',
   question: {
@@ -134,6 +138,7 @@ export const monthCopy = {
     returned: 'Returned',
     canceled: 'Not sent',
     newSize: 'New size',
+    disputed: 'Disputed',
     gift: 'Gift',
   },
   numberOf: (at: number) => `Number ${at}`,
@@ -255,44 +260,4 @@ export const shipCopy = {
   done: (count: number) => `${many(count, 'shirt', 'shirts')} marked as shipped`,
   notDone: 'Nothing was marked as shipped',
   later: (count: number) => `Ship ${number(count)} of the later run without numbers`,
-} as const;
-
-/** What the dialog of one shirt says. */
-export const shirtCopy = {
-  member: 'Open the member',
-  view: 'Open',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved',
-  close: 'Close',
-  openPrinting: 'Open printing',
-  correct: 'Correct this shirt',
-  correctPrinted: 'The printer is asked anew, with what you write here.',
-  correctHelp: 'It counts for this month alone. What the member gets later stays as they have it.',
-  size: 'Size',
-  tracking: 'Tracking number',
-  carrier: 'Carrier',
-  ship: 'Mark as shipped and write',
-  shipHelp: 'The letter goes out at once. That cannot be taken back.',
-  return: 'It came back',
-  again: 'Send it again',
-  againHelp:
-    'It stands in the list again; correct its address first. It gets a letter of its own when it leaves.',
-  cancel: 'Do not send it',
-  cancelHelp: 'Nobody is written to, and no money goes back by itself.',
-  putBack: 'Put it back into the list',
-  reasons: { canceled: 'Why it is not sent', returned: 'Why it came back' },
-  needsReason: 'Write the reason first.',
-  moved: 'Changed',
-  failed: 'Not changed',
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    addressLine1: 'Street address',
-    addressLine2: 'Apartment, suite',
-    city: 'City',
-    stateCode: 'State or region',
-    postalCode: 'Postal code',
-    countryCode: 'Country',
-  },
 } as const;

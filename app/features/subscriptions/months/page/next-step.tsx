@@ -34,6 +34,8 @@ export function NextStep({ sheet }: { sheet: MonthSheet }) {
     );
   if (refused > 0 || (waiting === 0 && atPrinter > 0))
     return <AtPrinter count={atPrinter} refused={refused} />;
+  const disputed = first.disputed + later.disputed;
+  if (waiting === 0 && disputed > 0) return <Card says={copy.disputed(disputed)} />;
   if (waiting === 0)
     return <Card says={counts.size + counts.later === 0 ? copy.nothingToSend : copy.allLeft} />;
   return (

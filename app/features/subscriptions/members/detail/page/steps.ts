@@ -16,6 +16,15 @@ const statuses: Readonly<Record<string, string>> = {
   incomplete_expired: 'The sign-up was never paid',
 };
 
+/** How a dispute goes on. */
+const disputes: Readonly<Record<string, (named: string) => string>> = {
+  'needs-response': (named) => `The bank wants an answer about ${named}`,
+  'under-review': (named) => `The bank looks at what was handed in for ${named}`,
+  won: (named) => `The dispute of ${named} was won`,
+  lost: (named) => `The dispute of ${named} was lost: the bank took the payment back`,
+  closed: (named) => `The question of the bank about ${named} is closed`,
+};
+
 const words: Record<MemberStep['change'], (step: Facts) => string> = {
   'signed up': () => 'Signed up',
   given: () => 'Redeemed a gift',
@@ -42,6 +51,9 @@ const words: Record<MemberStep['change'], (step: Facts) => string> = {
   'refund asked for': ({ money, named }) => `${money} to be sent back for ${named}`,
   refunded: ({ money, named, after }) =>
     Number(after) === 0 ? `The refund for ${named} failed` : `${money} of ${named} sent back`,
+  'dispute opened': ({ money, named }) => `The bank asks for ${money} of ${named} back`,
+  dispute: ({ named, after }) =>
+    disputes[after ?? '']?.(named) ?? `The dispute of ${named} goes on`,
   'link mailed': () => 'Link to their own page mailed',
   'shirt shipped': ({ named }) => `Shirt of ${named} shipped`,
   'shirt returned': ({ named }) => `Shirt of ${named} came back`,

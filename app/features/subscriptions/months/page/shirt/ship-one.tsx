@@ -3,7 +3,7 @@ import { CarrierNames } from '#app/features/orders/buyer/carrier-names.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import type { Shirt } from '../../../closing/contract.ts';
-import { shirtCopy as copy } from '../copy.ts';
+import { shirtCopy as copy } from './copy.ts';
 import { useShipShirts } from '../queries.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -6,7 +6,8 @@ import { linesOf } from '../../../address-lines.ts';
 import { memberPath } from '../../../members/path.ts';
 import type { Shirt } from '../../../closing/contract.ts';
 import { reasonOf, stateNames } from '#app/features/printing/admin/page/copy.ts';
-import { monthCopy, shirtCopy as copy } from '../copy.ts';
+import { monthCopy } from '../copy.ts';
+import { shirtCopy as copy } from './copy.ts';
 import { ShipOne } from './ship-one.tsx';
 import { ShirtForm } from './shirt-form.tsx';
 import { ShirtSteps } from './shirt-steps.tsx';
@@ -70,12 +71,13 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
   );
 }
 
-function State({ shirt: { status, printing } }: { shirt: Shirt }) {
+function State({ shirt: { status, printing, isDisputed } }: { shirt: Shirt }) {
   return (
     <>
       <p className="mt-3 font-semibold">
         {printing ? stateNames[printing.status] : monthCopy.tags[status]}
       </p>
+      {isDisputed && <p className="text-label">{copy.disputed}</p>}
       {printing?.status === 'refused' && (
         <>
           <p className="text-label">{reasonOf(printing)}</p>

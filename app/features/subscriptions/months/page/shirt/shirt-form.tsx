@@ -7,7 +7,7 @@ import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries, sizes } from '../../../club.ts';
 import { regions } from '../../../regions.ts';
 import type { Shirt } from '../../../closing/contract.ts';
-import { shirtCopy as copy } from '../copy.ts';
+import { shirtCopy as copy } from './copy.ts';
 import { useShirtChanges } from '../queries.ts';
 
 type Address = Shirt['address'];

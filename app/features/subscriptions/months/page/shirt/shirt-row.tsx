@@ -48,9 +48,10 @@ export function ShirtRow({ shirt, onOpen }: { shirt: Shirt; onOpen?: () => void 
   );
 }
 
-function State({ shirt: { status, printing, isNewSize, isGift } }: { shirt: Shirt }) {
-  if (printing) return <Tag look={stateLooks[printing.status]}>{stateNames[printing.status]}</Tag>;
+function State({ shirt: { status, printing, isNewSize, isGift, isDisputed } }: { shirt: Shirt }) {
   const isStill = status === 'paid' || status === 'pending';
+  if (isStill && isDisputed) return <Tag look="overdue">{copy.tags.disputed}</Tag>;
+  if (printing) return <Tag look={stateLooks[printing.status]}>{stateNames[printing.status]}</Tag>;
   if (isStill && isNewSize) return <Tag look="pending">{copy.tags.newSize}</Tag>;
   if (status === 'paid' && isGift) return <Tag look="processing">{copy.tags.gift}</Tag>;
   return <Tag look={looks[status]}>{copy.tags[status]}</Tag>;

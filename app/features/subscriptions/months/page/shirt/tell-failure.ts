@@ -1,6 +1,6 @@
 import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import { shirtCopy as copy } from '../copy.ts';
+import { shirtCopy as copy } from './copy.ts';
 
 /** Says why a shirt was not changed. */
 export function tellFailure(error: unknown): void {
