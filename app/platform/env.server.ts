@@ -36,6 +36,11 @@ const Settings = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  PROCESSES: number()
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(64, 'must be 64 or less')
+    .default(1),
   OWNER_USERNAME: z.string().trim().min(1).max(80).optional(),
   // Judged where it is applied: a shorter one that was applied before must not stop a start.
   OWNER_PASSWORD: z.string().max(200).optional(),
@@ -93,6 +98,7 @@ const Env = Settings.superRefine((env, check) => {
   checkPairs(env, need);
   checkNotion(env, need);
   checkStripe(env, need);
+  checkProcesses(env, need);
   for (const { name, why } of refusalsOf(env)) {
     // Keys and a mail server may be in the database: the start looks there.
     const isLater = name === 'SMTP_URL' || (name === 'STRIPE_SECRET_KEY' && !env[name]);
@@ -152,6 +158,18 @@ function checkNotion(env: Settings, need: Need): void {
   }
   if (env.NOTION_TOKEN && env.NOTION_SANDBOX === 'on')
     need('NOTION_SANDBOX', 'stands in for Notion only where no NOTION_TOKEN is set');
+}
+
+/** What lives in one process cannot be shared by several. */
+function checkProcesses(env: Settings, need: Need): void {
+  if (env.PROCESSES === 1) return;
+  if (!env.DATABASE_URL)
+    need(
+      'PROCESSES',
+      'is more than 1, but the database in the folder is for one process alone: set DATABASE_URL to a PostgreSQL, or take PROCESSES away',
+    );
+  if (env.NOTION_SANDBOX === 'on')
+    need('NOTION_SANDBOX', 'lives in one process, but PROCESSES is more than 1; set it to off');
 }
 
 function checkStripe(env: Settings, need: Need): void {

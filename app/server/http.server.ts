@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -34,6 +35,7 @@ import {
   unreadableAddress,
 } from './problems.server.ts';
 import { refuseAmbiguousHosts, warnOfProxy } from './proxies.server.ts';
+import { sharedStore } from './processes/shared-counts.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveCached } from './pages/send-cached.server.ts';
 import { followSiteVersion } from './pages/site-version.server.ts';
@@ -143,6 +145,8 @@ function openServer(env: Env, output: LogOutput | undefined, limits: Timeouts): 
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: unreadableAddress,
+    // What has come in before the end is answered.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -161,7 +165,13 @@ async function limitLoad(app: FastifyInstance): Promise<void> {
   // The files of the build are many to a page and cost next to nothing.
   const allowList = (request: FastifyRequest) => request.routeOptions.config.isBuildFile === true;
   const keyGenerator = (request: FastifyRequest) => networkOf(request.ip);
-  await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList, keyGenerator });
+  await app.register(rateLimit, {
+    max: 600,
+    timeWindow: '1 minute',
+    allowList,
+    keyGenerator,
+    ...(cluster.isWorker && { store: sharedStore() }),
+  });
 }
 
 async function openSessions(app: FastifyInstance, grounds: Grounds, secret: string): Promise<void> {

@@ -26,6 +26,7 @@ import { refuseLiveKeysBesideDemo, seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
+import type { Place } from './processes/place.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
@@ -37,7 +38,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import { openNotion } from './installation/notion.server.ts';
 
 /** The running site. */
-type Site = {
+export type Site = {
   app: FastifyInstance;
   env: Env;
   /** What the site is called in its first line: the shop's name, once it has one. */
@@ -49,9 +50,10 @@ type Site = {
 
 /**
  * Environment → database → integrations → jobs → front door. The caller listens, or hands requests in.
- * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development.
+ * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development. `place` is this process's
+ * among several of the site.
  */
-export async function openSite(env: Env = readEnv(), build?: string): Promise<Site> {
+export async function openSite(env: Env = readEnv(), build?: string, place?: Place): Promise<Site> {
   const output = openLogOutput(processOutput(1));
   const warning = await closeDataFolder(env.DATA_DIR);
   if (warning) output.write(`  ${warning}\n`);
@@ -59,7 +61,7 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
   await openInstallation(database.db, env, () => new Date());
   await writeMoneyAsTheShop(database.db);
   const door: Door = {};
-  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, build);
+  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, { build, place });
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   const { app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
@@ -88,9 +90,10 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
     session: noSession,
   });
   await furnish(context(), output);
-  output.write(
-    `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await grounds.payments.browser()).mode, await mailHost(database.db))}\n`,
-  );
+  if (!place || place.number === 1)
+    output.write(
+      `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await grounds.payments.browser()).mode, await mailHost(database.db))}\n`,
+    );
   await app.ready();
   await jobs.start(context);
   database.refuseWhenSilent?.();
@@ -112,7 +115,12 @@ export async function openSite(env: Env = readEnv(), build?: string): Promise<Si
 type Door = { app?: FastifyInstance };
 
 /** Opens all that a request needs behind the front door. */
-async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?: string) {
+async function openGrounds(
+  env: Env,
+  database: OpenDatabase,
+  door: Door,
+  { build, place }: { build: string | undefined; place: Place | undefined },
+) {
   const { db, secondPool } = database;
   const now = () => new Date();
   const report = (error: Error) => door.app?.log.error({ err: error }, 'the job queue reports');
@@ -121,6 +129,7 @@ async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?:
   const shop = await openShopPayments(db, env, encryption, {
     webhookUrl: () => `${addressOf(door.app, env)}/api/stripe/webhook`,
     log: { warn: (facts: unknown, words?: string) => door.app?.log.warn(facts, words) },
+    place,
   });
   const mail = openMail(env, () => readMailServer(db, encryption));
   const workers = workerFiles(build);
@@ -131,6 +140,7 @@ async function openGrounds(env: Env, database: OpenDatabase, door: Door, build?:
     connected: () => connectedPrinter(db, encryption),
     now,
     worker: workers.press,
+    isShared: place !== undefined,
   });
   const notion = await openNotion(env, now);
   const grounds: Grounds = {

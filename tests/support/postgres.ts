@@ -78,7 +78,7 @@ async function killAll(folder: string): Promise<void> {
 }
 
 /** Linux names every process's parent in `/proc`; elsewhere the children notice by themselves that the first has gone. */
-async function childrenOf(parent: number): Promise<number[]> {
+export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const states = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),

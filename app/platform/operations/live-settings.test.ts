@@ -101,6 +101,17 @@ describe('a site does not start', () => {
     ],
     ['with a port in words', { PORT: 'eighty' }, /^PORT: must be a number/],
     [
+      'in two processes on the database of one',
+      { PROCESSES: '2' },
+      /^PROCESSES: is more than 1, but the database in the folder is for one process alone: set DATABASE_URL to a PostgreSQL/,
+    ],
+    [
+      'in two processes with a stand-in that each would have',
+      { PROCESSES: '2', DATABASE_URL: 'postgres://127.0.0.1/studio', NOTION_SANDBOX: 'on' },
+      /^NOTION_SANDBOX: lives in one process/,
+    ],
+    ['in half a process', { PROCESSES: '0.5' }, /^PROCESSES: must be/],
+    [
       'with the whole world for a proxy',
       { TRUST_PROXY: '0.0.0.0/0' },
       /^TRUST_PROXY: takes the number of proxies/,

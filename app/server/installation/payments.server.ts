@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StripeSandboxOptions } from '#sandbox/stripe/server.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { type Accounts, routedPayments } from '#app/integrations/payments/keys/accounts.server.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import { type StripeAccount, stripePayments } from '#app/integrations/payments/stripe.server.ts';
@@ -8,6 +8,11 @@ import type { ConnectedAccounts } from '#app/features/connections/payment/accoun
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/operations/log.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
+import type { Place } from '../processes/place.server.ts';
+import {
+  eraseElsewhere,
+  serveElsewhere,
+} from '#app/integrations/payments/stand-in-elsewhere.server.ts';
 
 /** The payment provider, and what must be mounted and closed with it. */
 type OpenPayments = {
@@ -36,12 +41,19 @@ export async function openPayments(
     connected = none,
     log,
     now,
-  }: { connected?: Connected; log: Pick<Log, 'warn'>; now?: (() => Date) | undefined },
+    place,
+  }: {
+    connected?: Connected;
+    log: Pick<Log, 'warn'>;
+    now?: (() => Date) | undefined;
+    /** This process's among several of the site: the first runs the sandbox, the others reach it there. */
+    place?: Place | undefined;
+  },
 ): Promise<OpenPayments> {
   const set = accountIn(env);
   const sandbox =
     !set && env.whyNoSandbox === undefined
-      ? await openSandbox(env, { webhookUrl, ...(now && { now }) })
+      ? await openSandbox(env, { webhookUrl, ...(now && { now }) }, place)
       : undefined;
   const opened = opener();
   const accounts = async (): Promise<Accounts> => {
@@ -89,8 +101,11 @@ function opener(): (account: StripeAccount) => Payments {
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 
-async function openSandbox(env: Env, around: Pick<StripeSandboxOptions, 'webhookUrl' | 'now'>) {
-  const { openStripeSandbox } = await import('#sandbox/stripe/server.ts');
+async function openSandbox(
+  env: Env,
+  around: Pick<StripeSandboxOptions, 'webhookUrl' | 'now'>,
+  place: Place | undefined,
+) {
   // Not a constant: whoever knows it reads every sandbox buyer's address.
   // As the provider's keys, without a dash.
   const secret = (await readSecret(env.DATA_DIR, 'sandbox-key')).replaceAll('-', '_');
@@ -102,16 +117,20 @@ async function openSandbox(env: Env, around: Pick<StripeSandboxOptions, 'webhook
   const second = { secretKey: `sk_test_2${secret}`, publishableKey: 'pk_test_sandbox2' };
   const restrictedKey = `rk_test_${secret}`;
   const folder = join(env.DATA_DIR, 'sandbox');
-  const sandbox = await openStripeSandbox({
-    ...keys,
-    restrictedKey,
-    second: { ...second, ledgerFile: join(folder, 'stripe-2.jsonl') },
-    ...around,
-    ledgerFile: join(folder, 'stripe.jsonl'),
-  });
-  const listener = Fastify();
-  await listener.register(sandbox.routes);
-  const apiBase = await listener.listen({ host: '127.0.0.1', port: 0 });
+  const running =
+    place && place.number !== 1
+      ? reachSandbox(place, [keys.secretKey, second.secretKey])
+      : await runSandbox(
+          {
+            ...keys,
+            restrictedKey,
+            second: { ...second, ledgerFile: join(folder, 'stripe-2.jsonl') },
+            ...around,
+            ledgerFile: join(folder, 'stripe.jsonl'),
+          },
+          place?.standInPort,
+        );
+  const { apiBase } = running;
   const scriptUrl = '/sandbox/stripe/stripe.js';
   const { publishableKey } = keys;
   const pairs = [
@@ -123,7 +142,7 @@ async function openSandbox(env: Env, around: Pick<StripeSandboxOptions, 'webhook
   return {
     payments: {
       ...stripePayments({ ...keys, apiBase, scriptUrl }),
-      forgetPerson: async (email: string) => sandbox.erase(email),
+      forgetPerson: running.erase,
     },
     standIn: { apiBase, scriptUrl, keys: pairs },
     reach: { ...keys, apiBase, pairs },
@@ -136,12 +155,44 @@ async function openSandbox(env: Env, around: Pick<StripeSandboxOptions, 'webhook
           'onRoute',
           (route) => void (route.config = { ...route.config, isNeverShed: true }),
         );
-        await scope.register(sandbox.routes, { prefix: '/sandbox/stripe' });
+        await scope.register(running.routes, { prefix: '/sandbox/stripe' });
       });
     },
+    close: running.close,
+  };
+}
+
+type RunningSandbox = {
+  apiBase: string;
+  routes: FastifyPluginAsync;
+  erase: (email: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+async function runSandbox(options: StripeSandboxOptions, port = 0): Promise<RunningSandbox> {
+  const { openStripeSandbox } = await import('#sandbox/stripe/server.ts');
+  const sandbox = openStripeSandbox(options);
+  const listener = Fastify();
+  await listener.register(sandbox.routes);
+  return {
+    // Not shared with the other processes of the site, as their one port is.
+    apiBase: await listener.listen({ host: '127.0.0.1', port, exclusive: true }),
+    routes: sandbox.routes,
+    erase: async (email) => sandbox.erase(email),
     close: async () => {
       await listener.close();
-      await sandbox.close();
+      sandbox.close();
     },
+  };
+}
+
+/** The sandbox that the first process of the site runs. */
+function reachSandbox({ standInPort }: Place, secretKeys: readonly string[]): RunningSandbox {
+  const apiBase = `http://127.0.0.1:${standInPort}`;
+  return {
+    apiBase,
+    routes: (app) => serveElsewhere(app, apiBase),
+    erase: (email) => eraseElsewhere(apiBase, secretKeys, email),
+    close: async () => undefined,
   };
 }

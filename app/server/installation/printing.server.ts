@@ -15,15 +15,21 @@ type How = {
   connected: () => Promise<TeemillAccount | undefined>;
   now: () => Date;
   worker?: string | undefined;
+  /** The site has several processes, and the stand-in would live in each of them. */
+  isShared?: boolean;
 };
 
 /**
  * The printer of a shop: the one that its settings name, otherwise the one that its owner has connected, otherwise the stand-in. No
- * stand-in while payments are live: there is none then (decision 65). The adapter reaches the stand-in on a port of its own, as it would reach the provider.
+ * stand-in while payments are live, nor where several processes would each have one: there is none then (decision 65). The adapter reaches the stand-in on a port of its own, as it would reach the provider.
  */
-export async function openShopPrinting(env: Env, { payments, connected, now, worker }: How) {
+export async function openShopPrinting(
+  env: Env,
+  { payments, connected, now, worker, isShared }: How,
+) {
   const set = accountIn(env);
-  const standIn = !set && !takesRealMoney(env) ? await openStandIn(env, now) : undefined;
+  const standIn =
+    !set && !takesRealMoney(env) && !isShared ? await openStandIn(env, now) : undefined;
   const account = async (): Promise<TeemillAccount | undefined> => {
     const found = set ?? (await connected()) ?? standIn?.account;
     if (found?.mode !== 'sandbox') return found;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../call.ts';
 import { get, post } from '../call.ts';
 import { makeId } from '../ids.ts';
-import { flag } from '../params.ts';
+import { email, flag, needed } from '../params.ts';
 import type { Store } from '../store.ts';
 
 export const accountCalls = [
@@ -21,6 +21,14 @@ export const accountCalls = [
   post('/sandbox/expire_key', {
     params: {},
     run: ({ store, role }) => store.put({ id: role, object: 'expired_key' }),
+  }),
+  /** Not Stripe's: takes a person out of the ledger, for a shop whose sandbox runs in another process. */
+  post('/sandbox/erase', {
+    params: { email: needed(email()) },
+    run: ({ store }, { email: address }) => {
+      store.erase(address);
+      return { id: 'erased', object: 'erasure' };
+    },
   }),
 ];
 

@@ -1,0 +1,24 @@
+import { startEnv } from '#app/platform/env.server.ts';
+
+/** What one of several processes of a site is told by the one that began it. */
+export type Place = {
+  /** From 1 on; whoever takes the place of one that has ended has its number. The first runs the stand-in of the payment provider. */
+  number: number;
+  /** What opens the mailbox where nobody has chosen a key: every process must know the same. */
+  mailboxKey: string;
+  /** Where the stand-in listens. */
+  standInPort: number;
+};
+
+const variable = 'SITE_PROCESS';
+
+/** The environment by which a process learns its place. */
+export const placeVariable = (place: Place): Record<string, string> => ({
+  [variable]: JSON.stringify(place),
+});
+
+/** The place of this process; undefined for one that is a whole site by itself. */
+export function ownPlace(): Place | undefined {
+  const said = startEnv()[variable];
+  return said === undefined ? undefined : (JSON.parse(said) as Place);
+}
