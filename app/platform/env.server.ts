@@ -78,6 +78,7 @@ const Settings = z.object({
     )
     .optional(),
   MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
+  METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
   HOLD_MINUTES: number()
     .positive()
     .max(24 * 60)

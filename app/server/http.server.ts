@@ -26,6 +26,7 @@ import { serveSitePictures } from './site-pictures/serve.server.ts';
 import { once } from './idempotency.server.ts';
 import { openResponseCache } from './pages/response-cache.server.ts';
 import { loggerOptions } from './logger.server.ts';
+import { serveMetrics } from './metrics/serve.server.ts';
 import { serveMedia } from './pages/media.server.ts';
 import { brotliOptions } from './pages/compression.server.ts';
 import {
@@ -120,6 +121,7 @@ export async function createApp(
   });
   await openSessions(app, grounds, sessionSecret);
   await serveApiDocument(app);
+  serveMetrics(app, grounds);
   serveHealth(app, { db, env, output });
   serveMedia(app, contextOf);
   serveFeeds(app, contextOf);

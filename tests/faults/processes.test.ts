@@ -104,11 +104,14 @@ describe('two processes of one site', () => {
   });
 });
 
+const token = 'the token of the monitoring';
+
 describe('two processes that visitors could play off against each other', () => {
   let shop: Shop;
   beforeAll(async () => {
     // Without keys: the stand-in of the payment provider is in one of them.
     const settings = {
+      METRICS_TOKEN: token,
       RATE_LIMITS: 'on',
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
@@ -130,6 +133,28 @@ describe('two processes that visitors could play off against each other', () => 
   it('reach one stand-in of the payment provider', async () => {
     expect(await statusesOf(shop.url, '/sandbox/stripe/stripe.js', 4)).toEqual([200]);
     expect(await statusesOf(shop.url, '/sandbox/stripe/v1/account', 4)).toEqual([401]);
+  });
+
+  it('tell their sums from either, and nothing of anybody', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const path = `/order/${randomUUID()}`;
+    expect(await statusesOf(shop.url, path, 6)).toEqual([404]);
+    await ask(shop.url, '/api/order-links', {
+      body: JSON.stringify({ number: '0123abcd', email }),
+    });
+    const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+    const told = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${shop.url}/metrics`, { headers })).text()),
+    );
+    for (const text of told) {
+      expect(text).toContain(
+        'site_requests_total{method="GET",route="/order/:token",status="404"} 6',
+      );
+      expect(text).toMatch(/^shop_letters_waiting|^shop_holds_open 0$/m);
+      expect(text).toMatch(/^shop_disk_used_percent \d+$/m);
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(path);
+    }
   });
 });
 

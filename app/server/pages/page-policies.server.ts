@@ -15,9 +15,17 @@ const routes: Matched[] = pages.flatMap((page) => [
  * percent-encoding mean the same to both. An address for a page's data has the policy of the page.
  */
 export function policyAt(pathname: string): PagePolicy {
-  // The router's own names for data: `/shop.data`, and `/_.data` below a trailing slash.
-  const address = pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
-  return matchRoutes<Matched>(routes, address)?.at(-1)?.route.policy ?? notFound;
+  return matchRoutes<Matched>(routes, dataless(pathname))?.at(-1)?.route.policy ?? notFound;
+}
+
+/** The pattern of the page that an address is of. */
+export function patternAt(pathname: string): string {
+  return matchRoutes<Matched>(routes, dataless(pathname))?.at(-1)?.route.path ?? 'none';
+}
+
+/** The router's own names for data: `/shop.data`, and `/_.data` below a trailing slash. */
+function dataless(pathname: string): string {
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
 /** Whether an address is spelled as the site's own links spell it: then one page is kept under one key. */

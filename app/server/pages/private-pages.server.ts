@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#app/platform/errors.ts';
 import { ownerOf } from '#app/features/auth/sessions/sessions.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { isSame } from '#app/platform/secrets/is-same.server.ts';
 import type { Mount } from '../http.server.ts';
 
 /** Seconds for which a browser that came with the key is let in without it. */
@@ -24,7 +25,7 @@ export function privately(
         // The key stands in the address of the page, which must go to nobody whose links are on it. The site itself is told where a form
         // of the page comes from: without that it is refused.
         reply.header('referrer-policy', 'same-origin');
-        if (isGiven(keyIn(request), env.MAILBOX_KEY)) letIn(request, reply, env, seconds);
+        if (isSame(keyIn(request), env.MAILBOX_KEY)) letIn(request, reply, env, seconds);
         else if (isPass(request.cookies[cookieName], env, seconds)) holders.add(request);
         else if (!ownerOf(request)) throw new AppError('missing', 'There is no such page.');
       });
@@ -56,7 +57,7 @@ function letIn(request: FastifyRequest, reply: FastifyReply, env: Env, seconds: 
 
 function isPass(cookie: string | undefined, env: Env, seconds: number): boolean {
   const [, end = '0', signature] = /^(\d{1,12})\.(\w{64})$/.exec(cookie ?? '') ?? [];
-  return Number(end) > seconds && isGiven(signature, signed(Number(end), env));
+  return Number(end) > seconds && isSame(signature, signed(Number(end), env));
 }
 
 const signed = (end: number, env: Env) =>
@@ -65,10 +66,4 @@ const signed = (end: number, env: Env) =>
 function keyIn(request: FastifyRequest): string | undefined {
   const { key } = request.query as Record<string, unknown>;
   return typeof key === 'string' ? key : undefined;
-}
-
-/** In a time that says nothing of how much of it was right. */
-function isGiven(given: string | undefined, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 }

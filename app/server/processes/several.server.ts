@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '#app/platform/env.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
+import { openAllMetrics } from './all-metrics.server.ts';
 import { placeVariable } from './place.server.ts';
 import { openCounts } from './shared-counts.server.ts';
 
@@ -62,7 +63,11 @@ async function openProcesses({ PROCESSES: count, MAILBOX_KEY: mailboxKey }: Env,
     hasOpened: false,
   };
   const counts = openCounts();
-  cluster.on('message', (worker, message: unknown) => counts.answer(message, worker));
+  const metrics = openAllMetrics();
+  cluster.on('message', (worker, message: unknown) => {
+    counts.answer(message, worker);
+    metrics.answer(message, worker);
+  });
   const { running, stopping } = processes;
   let restarting: Promise<void> | undefined;
   return {
