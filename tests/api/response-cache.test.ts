@@ -270,6 +270,18 @@ describe('the version', () => {
       ],
       [sql`update users set password = '--'`, 0],
       [sql`update users set email = 'hello@example.com'`, 1],
+      [sql`insert into artwork_progress (artwork_id, stage) values (${of}, 'Ground')`, 0],
+      [sql`update artwork_progress set stage = 'First ground'`, 0],
+      [sql`update artwork_progress set is_shown = true`, 1],
+      [sql`update artwork_progress set is_shown = true`, 0],
+      [sql`update artwork_progress set description = 'Two coats.'`, 1],
+      [sql`update artwork_progress set is_shown = false`, 1],
+      [sql`delete from artwork_progress`, 0],
+      [
+        sql`insert into artwork_progress (artwork_id, stage, is_shown) values (${of}, 'Varnish', true)`,
+        1,
+      ],
+      [sql`delete from artwork_progress`, 1],
       [sql`update shipping_rates set first = first`, 0],
       [sql`insert into cart_items (session_id, artwork_id) values (gen_random_uuid(), ${of})`, 0],
       [sql`delete from artworks where id = ${of}`, 1],
@@ -321,6 +333,7 @@ describe('the version', () => {
     );
     expect([...tables].toSorted()).toEqual([
       'artwork_pictures',
+      'artwork_progress',
       'artwork_sizes',
       'artworks',
       'club_decisions',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pictures } from '#app/database/schema/catalog.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import type { TestSite } from './site.ts';
 
 /** Sends files in pieces as the owner's browser does. */
@@ -40,4 +42,18 @@ export function openSender(site: TestSite, headers: Record<string, string>) {
       return { id, status: answer.status, body: answer.body };
     },
   };
+}
+
+/** The row of a picture that was taken in, without its file. */
+export async function takenIn({ db }: Pick<Context, 'db'>): Promise<string> {
+  const [row] = await db
+    .insert(pictures)
+    .values({
+      source: `${randomUUID()}.jpg`,
+      width: 1200,
+      height: 900,
+      placeholder: 'data:image/webp;base64,AA==',
+    })
+    .returning({ id: pictures.id });
+  return row!.id;
 }

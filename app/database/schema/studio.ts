@@ -125,7 +125,10 @@ export const artworkProgress = pgTable('artwork_progress', {
   techniques: text('techniques').array(),
   materials: text('materials').array(),
   timeSpent: integer('time_spent'),
+  /** Pictures in order, each its id and, after a space, what it shows. */
   progressImages: text('progress_images').array(),
+  /** Whether visitors see its pictures on the work's page. */
+  isShown: boolean('is_shown').notNull().default(false),
   notes: text('notes'),
   challenges: text('challenges'),
   learnings: text('learnings'),

@@ -4,6 +4,21 @@
 create constraint trigger mirror_commissions after insert or update or delete on commissions
   deferrable initially deferred for each row execute function mirror('commissions');
 
+-- artwork_progress
+
+-- Cached pages of works show the stages that are to be seen, and only those.
+create constraint trigger artwork_progress_comes after insert on artwork_progress
+  deferrable initially deferred for each row when (new.is_shown) execute function raise_site_version();
+
+create constraint trigger artwork_progress_goes after delete on artwork_progress
+  deferrable initially deferred for each row when (old.is_shown) execute function raise_site_version();
+
+create constraint trigger artwork_progress_shown after update on artwork_progress
+  deferrable initially deferred for each row
+  when ((old.is_shown or new.is_shown) and old.* is distinct from new.*) execute function raise_site_version();
+
+create trigger artwork_progress_emptied after truncate on artwork_progress for each statement execute function raise_site_version();
+
 -- inventory_tracking
 
 -- The inventory is mirrored to Notion where it is connected.

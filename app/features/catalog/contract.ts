@@ -61,6 +61,13 @@ export type ListedWork = Omit<Artwork, 'description' | 'createdAt'>;
 /** How a work came about, without sound; the description says it in words. */
 const Film = z.object({ src: z.string(), poster: Picture, description: z.string() });
 
+/** What was done at one stage of a work, with its pictures in order. */
+const Stage = z.object({
+  stage: z.string(),
+  description: z.string(),
+  pictures: z.array(Picture),
+});
+
 /** Which copies of a numbered edition a buyer has, the lowest first, and how large the edition is. */
 export const EditionNumbers = z.object({
   numbers: z.array(z.number().int()),
@@ -97,6 +104,8 @@ export const ArtworkDetail = Artwork.extend({
   series: z.string().nullable(),
   essay: z.string().nullable(),
   film: Film.nullable(),
+  /** How it came to be, stage by stage, as far as the artist shows it. */
+  making: z.array(Stage),
   /** All pictures, the main one first. */
   pictures: z.array(Picture),
   /** `edition`: null where copies are not numbered. */

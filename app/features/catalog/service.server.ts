@@ -21,6 +21,7 @@ import {
   standingOf,
   workAvailability,
 } from './artwork.ts';
+import { makingOf } from './making/making.server.ts';
 import { isListed, isOpen, kinOf, openWork } from './visible.server.ts';
 import { colors } from './colors.ts';
 import { firstColor, previewUrl } from './preview/preview.server.ts';
@@ -117,6 +118,7 @@ export async function detailFrom(
     series,
     essay,
     film: await filmOf(context, row),
+    making: await makingOf(context, row.id),
     pictures: hanging.pictures.get(row.id) ?? [],
     sizePrices: sizePricesOf(row, hanging).map((size) => ({
       ...size,
@@ -162,7 +164,6 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
   return sizePricesOf(row, await hangingOf(context, [row]));
 }
 
-/** Works as a card shows them, in the order given. */
 /** Works that were read as lists show them, in their order. */
 export async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
   const hanging = await hangingOf(context, rows);

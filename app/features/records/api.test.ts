@@ -8,6 +8,7 @@ import { contentPlan } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { exhibitions } from '#app/database/schema/studio.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
+import { takenIn } from '#tests/support/uploads.ts';
 import { hangWork } from '#tests/support/works.ts';
 import type { Entity, Record as Kept, RecordDetail } from './contract.ts';
 import { type DescribedField, fieldsOf } from './describe.server.ts';
@@ -16,11 +17,13 @@ import { type EntityName, entityNames } from './entities/names.ts';
 let owner: Awaited<ReturnType<typeof openOwnerSite>>;
 let workId: string;
 let workTitle: string;
+let anyPicture: string;
 beforeAll(async () => {
   owner = await openOwnerSite();
   const hung = await hangWork(owner.site.context, { title: 'Weir, First Light' });
   workId = hung.id;
   workTitle = 'Weir, First Light';
+  anyPicture = await takenIn(owner.site.context);
 });
 afterAll(() => owner.site.close());
 
@@ -270,6 +273,7 @@ describe('whatever is written into a record', () => {
           const shown = [kept[name] ?? '']
             .flat()
             .map((one) => names[one] ?? one)
+            .map((one) => (control === 'pictures' ? one.slice(37) || 'a picture' : one))
             .join(control === 'list' ? ', ' : '; ');
           const told = made.history[0]!.fields.find((one) => one.label === label)?.after ?? '';
           expect([label, plain(line![head!.indexOf(label)]!)]).toEqual([label, shown]);
@@ -308,11 +312,18 @@ function valuesOf(entity: EntityName) {
     works: fc.constantFrom([], [workId]),
     exhibition: fc.constant(''),
     commission: fc.constant(''),
+    pictures: fc.constantFrom([], [`${anyPicture} Linen, "raw"`], [anyPicture]),
+    switch: fc.constantFrom('', 'yes'),
   };
   const fields = fieldsOf(entity).filter(({ control }) => control !== 'choice');
   return fc
     .record(Object.fromEntries(fields.map(({ name, control }) => [name, byControl[control]])))
-    .map((values) => (entity === 'exhibitions' ? { ...values, exhibitionEndDate: '' } : values));
+    .map((values) => (entity === 'exhibitions' ? { ...values, exhibitionEndDate: '' } : values))
+    .map((values) =>
+      values['isShown'] === 'yes'
+        ? { ...values, artworkId: workId, progressImages: [`${anyPicture} The ground.`] }
+        : values,
+    );
 }
 
 /** The cells of a table for a spreadsheet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 
 /** How a field is written in its form, and read from it. */
@@ -17,7 +18,9 @@ type Control =
   | 'work'
   | 'works'
   | 'exhibition'
-  | 'commission';
+  | 'commission'
+  | 'pictures'
+  | 'switch';
 
 /** What the owner reads about a field; with its schema, all that is said of it anywhere. */
 export type FieldFacts = {
@@ -36,6 +39,7 @@ type More = Pick<FieldFacts, 'help' | 'isRequired'>;
 const longestLine = 300;
 const longestText = 20_000;
 const mostInList = 100;
+const mostPictures = 24;
 
 const field = <S extends z.ZodType>(schema: S, given: FieldFacts): S => {
   facts.add(schema, given);
@@ -179,6 +183,30 @@ export const works = (label: string, more: More = {}) =>
       .default([]),
     { label, control: 'works', ...more },
   );
+
+const shown = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}( .{1,300})?$/;
+
+/** Pictures in an order of the owner's, each as its id and, after a space, what it shows. */
+export const pictures = (label: string, more: More = {}) =>
+  field(
+    z
+      .array(z.string().trim().regex(shown, 'Choose pictures again.'))
+      .max(mostPictures, `Up to ${mostPictures} pictures.`)
+      .refine(
+        (all) => new Set(all.map((one) => pictureIn(one).id)).size === all.length,
+        'One picture is here twice. Take one of them out.',
+      )
+      .default([]),
+    { label, control: 'pictures', ...more },
+  );
+
+/** Yes, or empty. */
+export const yes = (label: string, more: More = {}) =>
+  field(z.enum(['', 'yes'], 'Choose yes or no.').default(''), {
+    label,
+    control: 'switch',
+    ...more,
+  });
 
 /** `in_progress` as it is read: `In progress`. */
 function inWords(value: string): string {

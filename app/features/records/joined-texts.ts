@@ -1,3 +1,7 @@
+import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
+
 /** Several texts of one field as they are read: titles and what is written line by line hold commas themselves. */
 export const joinedTexts = (control: string, texts: readonly string[]): string =>
-  texts.join(control === 'list' ? ', ' : '; ');
+  control === 'pictures'
+    ? texts.map((one) => pictureIn(one).alt || 'a picture').join('; ')
+    : texts.join(control === 'list' ? ', ' : '; ');

@@ -1,7 +1,8 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { artworks } from '#app/database/schema/catalog.ts';
+import { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { commissions, exhibitions } from '#app/database/schema/studio.ts';
+import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/storage/id.ts';
@@ -10,6 +11,7 @@ import type { Value } from './contract.ts';
 import { type DescribedField, fieldsOf } from './describe.server.ts';
 import type { EntityName } from './entities/names.ts';
 
+type Values = Readonly<Record<string, Value>>;
 type Options = { value: string; label: string }[];
 
 /** How many can be chosen from in a list; of works there may be thousands, which are searched for. */
@@ -24,17 +26,22 @@ const named: Partial<
 export async function checkReferences(
   tx: Transaction,
   entity: EntityName,
-  values: Readonly<Record<string, Value>>,
-  before: Readonly<Record<string, Value>> = {},
+  values: Values,
+  before: Values = {},
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const { name, control } of fieldsOf(entity)) {
-    const table = named[control];
-    const known = [before[name] ?? []].flat();
-    const ids = [values[name] ?? []].flat().filter((id) => id !== '' && !known.includes(id));
-    if (!table || ids.length === 0) continue;
-    if ((await tx.$count(table, inArray(table.id, ids))) < ids.length)
-      errors[name] = 'Choose one of the list.';
+    const table = control === 'pictures' ? pictures : named[control];
+    if (!table) continue;
+    const idsOf = (all: Values) =>
+      [all[name] ?? []]
+        .flat()
+        .filter(Boolean)
+        .map((one) => (control === 'pictures' ? pictureIn(one).id : one));
+    const known = idsOf(before);
+    const ids = idsOf(values).filter((id) => !known.includes(id));
+    if (ids.length > 0 && (await tx.$count(table, inArray(table.id, ids))) < ids.length)
+      errors[name] = control === 'pictures' ? 'Choose pictures again.' : 'Choose one of the list.';
   }
   refuse(errors);
 }

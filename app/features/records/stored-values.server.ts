@@ -33,13 +33,16 @@ export function columnsOf(entity: EntityName, values: Values): Row {
   );
 }
 
+/** Controls of which a column keeps several texts. */
+const manyTexts: ReadonlySet<string> = new Set(['list', 'lines', 'works', 'pictures']);
+
 function written({ control }: DescribedField, stored: unknown): Value {
-  if (control === 'list' || control === 'lines' || control === 'works')
-    return Array.isArray(stored) ? stored.map(String) : [];
+  if (manyTexts.has(control)) return Array.isArray(stored) ? stored.map(String) : [];
   if (control === 'figures')
     return typeof stored === 'object' && stored !== null
       ? Object.entries(stored).map(([name, count]) => `${name}: ${String(count)}`)
       : [];
+  if (control === 'switch') return stored === true ? 'yes' : '';
   if (stored === null || stored === undefined) return '';
   if (stored instanceof Date) return control === 'day' ? dayOf(stored) : stored.toISOString();
   if (control === 'money') return toDecimal(Number(stored));
@@ -51,6 +54,7 @@ function kept({ control }: DescribedField, value: Value, isMoment: boolean): unk
     if (value.length === 0) return null;
     return control === 'figures' ? Object.fromEntries(value.map(countOf)) : value;
   }
+  if (control === 'switch') return value === 'yes';
   if (value === '') return null;
   if (control === 'money') return readAmount(value) ?? null;
   if (control === 'number') return Number(value);

@@ -18,6 +18,7 @@ export const workPageCopy = {
     body: (title: string, url: string) =>
       `I would like to buy "${title}" (${url}).\n\nMy name and shipping address:\n`,
   },
+  making: 'How It Was Made',
   more: (series: string) => `More from ${series}`,
   all: (count: number) => `All ${inWords[count] ?? count} works`,
   previous: 'Previous',

@@ -4,6 +4,7 @@ import { WallView } from '#app/features/room-view/wall-view.tsx';
 import { ProcessFilm } from '#app/features/shop/detail/process-film.tsx';
 import { Prose } from '#app/features/shop/detail/prose.tsx';
 import { hasSizeAndCare, SizeAndCare } from './size-and-care.tsx';
+import { WorkMaking } from './work-making.tsx';
 
 /** What is told of a work, and how large it is on a wall. */
 export function WorkStory({ work }: { work: ArtworkDetail }) {
@@ -23,10 +24,11 @@ export function WorkStory({ work }: { work: ArtworkDetail }) {
 }
 
 function Texts({ work }: { work: ArtworkDetail }) {
-  const { description, series, essay, film } = work;
+  const { description, series, essay, film, making } = work;
   const isDescribed = description.trim() !== '' || Boolean(series);
   // A work of which nothing is told yet has no empty band between two lines.
-  if (!isDescribed && !essay && !film && !hasSizeAndCare(work)) return null;
+  const isTold = isDescribed || essay || film || making.length > 0;
+  if (!isTold && !hasSizeAndCare(work)) return null;
   return (
     <div data-below="" className="wall mt-16 lg:mt-24 print:mt-6">
       <div className="space-y-16 border-t border-hairline pt-10 print:pt-5 lg:space-y-24 lg:pt-14">
@@ -54,6 +56,7 @@ function Texts({ work }: { work: ArtworkDetail }) {
             </div>
           </section>
         )}
+        <WorkMaking work={work} />
         <SizeAndCare work={work} />
       </div>
     </div>

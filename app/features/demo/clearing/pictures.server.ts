@@ -5,7 +5,7 @@ import { artworkPictures, artworks, pictures } from '#app/database/schema/catalo
 import { demoRows } from '#app/database/schema/operations.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings, textDrafts, textVersions } from '#app/database/schema/shop.ts';
-import { commissions } from '#app/database/schema/studio.ts';
+import { artworkProgress, commissions } from '#app/database/schema/studio.ts';
 import { workDrafts, workVersions } from '#app/database/schema/works.ts';
 import { demoPictures, demoSetting } from '#app/features/settings/record/demo-state.server.ts';
 
@@ -25,6 +25,7 @@ export async function unusedPictures(tx: Transaction): Promise<string[]> {
     or exists (select from ${textVersions} where ${names(textVersions.body)})
     or exists (select from ${workDrafts} where ${names(sql`concat(${workDrafts.form}, ${workDrafts.base})`)})
     or exists (select from ${workVersions} where ${names(sql`${workVersions.form}::text`)})
+    or exists (select from ${artworkProgress} where ${names(sql`${artworkProgress.progressImages}::text`)})
     or exists (select from ${commissions} where ${names(
       sql`concat(${commissions.referenceImages}, ${commissions.progressImages}, ${commissions.finalImages})`,
     )})`;

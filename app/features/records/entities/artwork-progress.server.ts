@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { commission, day, line, list, text, wholeNumber, work } from '../fields.server.ts';
+import type { FieldErrors } from '#app/platform/errors.ts';
+import {
+  commission,
+  day,
+  line,
+  list,
+  pictures,
+  text,
+  wholeNumber,
+  work,
+  yes,
+} from '../fields.server.ts';
 import type { Description } from './description.server.ts';
 
 export const artworkProgress: Description = {
@@ -14,6 +25,10 @@ export const artworkProgress: Description = {
     }),
     artworkId: work('Work'),
     commissionId: commission('Commission'),
+    progressImages: pictures('Pictures'),
+    isShown: yes('Show this stage on the page of the work', {
+      help: 'Visitors see its pictures, what the stage is called and what was done.',
+    }),
     description: text('What was done'),
     techniques: list('Techniques'),
     materials: list('Materials'),
@@ -24,5 +39,11 @@ export const artworkProgress: Description = {
     completionDate: day('Done on'),
     notes: text('Notes'),
   }),
-  listed: ['artworkId', 'timeSpent', 'completionDate'],
+  rule: ({ isShown, artworkId = '', progressImages = [] }): FieldErrors => ({
+    ...(isShown === 'yes' &&
+      artworkId === '' && { artworkId: 'Choose the work on whose page it is shown.' }),
+    ...(isShown === 'yes' &&
+      progressImages.length === 0 && { progressImages: 'Add a picture before it is shown.' }),
+  }),
+  listed: ['artworkId', 'completionDate', 'isShown'],
 };

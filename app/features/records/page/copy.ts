@@ -38,6 +38,12 @@ export const copy = {
   choose: 'None',
   findWork: 'Find a work by its title',
   noWork: 'No work begins like that.',
+  isShown: 'Yes',
+  noPictures: 'No pictures yet. Take them as the work goes on.',
+  pictureAlt: (at: number) => `What picture ${at} shows`,
+  altHelp: 'For those who cannot see it.',
+  earlierPicture: (at: number) => `Move picture ${at} earlier`,
+  dropPicture: (at: number) => `Take out picture ${at}`,
   dropWork: (title: string) => `Take out ${title}`,
 } as const;
 

@@ -1,12 +1,15 @@
-import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { moneyIn } from '#app/platform/formats/money.ts';
 import type { Field } from '../contract.ts';
 import { copy } from './copy.ts';
+import { PicturesControl } from './pictures-control.tsx';
 import type { Typed } from './typed-values.ts';
 import { WorksControl } from './works-control.tsx';
 
 type FieldControlProps = {
   field: Field;
+  /** Where it stands: files go on to it while another record is shown. */
+  place: string;
   typed: Typed;
   names: Readonly<Record<string, string>>;
   error: string | undefined;
@@ -14,7 +17,7 @@ type FieldControlProps = {
 };
 
 /** The control that a field's description calls for. */
-export function FieldControl({ field, typed, names, error, onWrite }: FieldControlProps) {
+export function FieldControl({ field, place, typed, names, error, onWrite }: FieldControlProps) {
   const { name, label, control, help, isRequired, options } = field;
   const text = [typed].flat().join(', ');
   const frame = {
@@ -36,6 +39,22 @@ export function FieldControl({ field, typed, names, error, onWrite }: FieldContr
       />
     );
   }
+  if (control === 'pictures')
+    return (
+      <PicturesControl
+        {...{ name, label, error, place }}
+        value={[typed].flat().filter(Boolean)}
+        onChange={onWrite}
+      />
+    );
+  if (control === 'switch')
+    return (
+      <CheckboxField
+        {...{ name, label, help, error }}
+        checked={text === 'yes'}
+        onChange={({ target }) => onWrite(target.checked ? 'yes' : '')}
+      />
+    );
   if (options) {
     const isStrange = text !== '' && !options.some(({ value }) => value === text);
     return (

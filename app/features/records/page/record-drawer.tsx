@@ -82,6 +82,7 @@ function RecordForm({ entity, saved, onClose }: RecordFormProps) {
         <FieldControl
           key={field.name}
           field={field}
+          place={`${form.key} ${field.name}`}
           typed={form.typedOf(field.name)}
           names={saved?.names ?? {}}
           error={form.errors[field.name]}

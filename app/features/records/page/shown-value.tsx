@@ -3,6 +3,7 @@ import { formatExactMoney } from '#app/platform/formats/money.ts';
 import { LocalMoment } from '#app/ui/local-date.tsx';
 import { joinedTexts } from '../joined-texts.ts';
 import type { Field, Record as Kept } from '../contract.ts';
+import { copy } from './copy.ts';
 
 type ShownValueProps = { field: Field | undefined; record: Kept };
 
@@ -19,6 +20,7 @@ export function ShownValue({ field, record: { values, names } }: ShownValueProps
   if (field.control === 'moment') return <LocalMoment at={value} />;
   if (field.control === 'money') return formatExactMoney(value);
   if (field.control === 'percent') return `${Number(value)} %`;
+  if (field.control === 'switch') return copy.isShown;
   const option = field.options?.find((one) => one.value === value);
   return option?.label ?? names[value] ?? value;
 }

@@ -4,6 +4,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { formRefusal } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { AddRecord, ChangeRecord, Entity, RecordDetail, Value } from '../contract.ts';
+import { joinedTexts } from '../joined-texts.ts';
 import { copy } from './copy.ts';
 import { recordQuery, recordsRoot } from './queries.ts';
 import { type Typed, typedOf, valueOf } from './typed-values.ts';
@@ -39,6 +40,7 @@ export function useRecordForm(
   const { fields, whole } = formRefusal(save.error, copy.notSaved);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   return {
+    key,
     /** What was wrong with a field, until it is written in. */
     errors: Object.fromEntries(Object.entries(fields).filter(([name]) => !mended.has(name))),
     failure: isStale ? undefined : whole,
@@ -60,7 +62,11 @@ export function useRecordForm(
     /** What stands elsewhere by now in the fields that were written in. */
     savedElsewhere: entity.fields
       .filter(({ name }) => name in draft.typed)
-      .map(({ name, label }) => `${label}: ${[savedIn(entity, saved, name)].flat().join(', ')}`)
+      .map(({ name, label, control }) => {
+        const texts = [savedIn(entity, saved, name)].flat();
+        const read = texts.map((one) => saved?.names[one] ?? one);
+        return `${label}: ${joinedTexts(control, read)}`;
+      })
       .join('\n'),
   };
 }
@@ -95,14 +101,17 @@ function useSave(
   });
   useEffect(() => {
     // The form is longer than a screen: what is wrong may be far above the button.
-    if (save.error) document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
+    if (save.error)
+      document
+        .querySelector<HTMLElement>('dialog :is([aria-invalid="true"], [data-invalid="true"])')
+        ?.focus();
   }, [save.error]);
   return save;
 }
 
 function savedIn(entity: Entity, saved: RecordDetail | undefined, name: string): Typed {
   const field = entity.fields.find((one) => one.name === name)!;
-  const isMany = field.control === 'works';
+  const isMany = field.control === 'works' || field.control === 'pictures';
   const first = field.control === 'choice' ? (field.options?.[0]?.value ?? '') : isMany ? [] : '';
   return typedOf(field, saved?.values[name] ?? first);
 }

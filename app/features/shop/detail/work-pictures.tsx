@@ -122,7 +122,13 @@ type OpeningProps = {
 };
 
 /** A link to the picture's own file, which the lightbox opens instead where scripts run. */
-function Opening({ picture, closer, isZoomed, className = 'block', children }: OpeningProps) {
+export function Opening({
+  picture,
+  closer,
+  isZoomed,
+  className = 'block',
+  children,
+}: OpeningProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
