@@ -52,6 +52,23 @@ describe('a button that cannot be pressed says why', () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it('on a letter to readers that has no subject or no words', async () => {
+    const page = await open('/admin/newsletter/new');
+    await page.waitForURL(/\/admin\/newsletter\/[\da-f-]{36}$/);
+    for (const name of ['Send it now', /^Schedule for/])
+      await expect.poll(() => whyNot(button(page, name))).toBe('Write a subject.');
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('Subject').fill('Low water');
+    await expect.poll(() => whyNot(button(page, 'Send it now'))).toBe('Write the letter first.');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('It rained.');
+    // Whether anybody reads is another spec's matter.
+    await expect
+      .poll(() => whyNot(button(page, 'Send it now')))
+      .toSatisfy(
+        (why) => why === undefined || why === 'Nobody gets it yet: there are no such readers.',
+      );
+  });
+
   it('on the erasure of a buyer whose parcel has not left', async () => {
     const [mug] = await asked<{ id: string; sizes: { size: string }[] }[]>(
       'GET',

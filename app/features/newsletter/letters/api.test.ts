@@ -82,6 +82,22 @@ it('what cannot be delivered is reported to the address that the owner named for
   await db.delete(connections);
 });
 
+it('a letter without a subject or without words is not sent, scheduled or tested', async () => {
+  await addReaders(site, ['ada']);
+  const sentences = { subject: 'Write a subject.', body: 'Write the letter first.' };
+  for (const field of ['subject', 'body'] as const) {
+    const id = await writtenLetter(site, headers, { [field]: ' \n' });
+    for (const refused of [
+      await send(id),
+      await send(id, new Date(site.clock.now().getTime() + 3_600_000).toISOString()),
+      await call('POST', `/${id}/test`, { to: (await sheet(id)).testsTo[0] }),
+    ])
+      expect([refused.status, refused.body.fields]).toEqual([400, { [field]: sentences[field] }]);
+  }
+  await sendAll(site);
+  expect(to()).toEqual([]);
+});
+
 describe('who gets a letter', () => {
   it('is confirmed, and neither left nor invented by the demo', async () => {
     await addReaders(site, ['ada', 'ben']);

@@ -50,7 +50,6 @@ export const editorCopy = {
   nobody: 'Nobody gets it yet: there are no such readers.',
   noTime: 'Choose a day and a time.',
   choose: 'Choose a text above.',
-  waitForPictures: 'Wait until the pictures have arrived.',
   isScheduled: 'Scheduled',
   isSent: 'On its way',
   notSent: { title: 'This was not sent.', description: 'Try again in a moment.' },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { blockOf } from '#app/features/blog/writing/field/blocks.ts';
 import { DraftConflict } from '#app/features/blog/writing/page/draft-conflict.tsx';
 import { useIsWide } from '#app/features/blog/writing/page/use-is-wide.ts';
 import { useKeyboard } from '#app/features/blog/writing/page/use-keyboard.ts';
@@ -9,6 +8,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { LetterSheet } from '../../contract.ts';
+import { wrongOf } from '../../sending/sendable.ts';
 import { letterCopy } from '../copy.ts';
 import { AudiencePart, countOf } from './audience-part.tsx';
 import { editorCopy as copy } from './copy.ts';
@@ -124,7 +124,6 @@ function PhoneBar({ id, version, save }: PhoneBarProps) {
 /** Why it cannot be sent now. */
 function whyNot({ conflict, form }: LetterDraftState, readers: number): string | undefined {
   if (conflict) return copy.choose;
-  const isWaiting = form.body.split('\n').some((line) => blockOf(line)?.kind === 'upload');
-  if (isWaiting) return copy.waitForPictures;
-  return readers === 0 ? copy.nobody : undefined;
+  const [wrong] = Object.values(wrongOf(form));
+  return wrong ?? (readers === 0 ? copy.nobody : undefined);
 }
