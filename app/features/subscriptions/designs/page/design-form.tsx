@@ -164,7 +164,12 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
 function RunFields({ form: { text, typed }, isClosed }: RunFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField label={copy.color} maxLength={60} {...text('color')} />
+      <TextField
+        label={copy.color}
+        maxLength={60}
+        disabled={isClosed && typed.maker === 'printer'}
+        {...text('color')}
+      />
       <TextField label={copy.runSize} optional inputMode="numeric" {...text('runSize')} />
       <TextField
         label={copy.closesOn}
