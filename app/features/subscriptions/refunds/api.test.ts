@@ -53,6 +53,28 @@ describe('a payment for a month that was skipped in time', () => {
   });
 });
 
+describe('a payment for a skipped month that has not gone back yet', () => {
+  it('has no shirt when the list is closed', async () => {
+    const one = await beginMember(site);
+    const { currentPeriodEnd: due } = await one.now();
+    const month = due!.toISOString().slice(0, 7);
+    await site.context.db.insert(subscriptionSkips).values({
+      subscriptionId: one.rowId,
+      month: `${month}-01`,
+      by: 'member',
+      createdAt: site.clock.now(),
+    });
+    await one.advance(new Date(due!.getTime() + 60_000).toISOString());
+    expect(await paymentsOf(one.rowId)).toMatchObject([{ refunded: 0 }, { refunded: 0 }]);
+    await closeMonth(site.context, month, { actor: 'system' });
+    const shirts = await site.context.db
+      .select()
+      .from(subscriptionShipments)
+      .where(eq(subscriptionShipments.subscriptionId, one.rowId));
+    expect(shirts).toEqual([]);
+  });
+});
+
 describe('a second payment for the same month', () => {
   it('is sent back by itself, told to its member and its owner, and brings no second shirt', async () => {
     const one = await beginMember(site);
