@@ -89,6 +89,7 @@ export const features = [
   'settings/look',
   'settings/shop',
   'backup',
+  'monitoring/page',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

@@ -68,6 +68,7 @@ import { backInStockApi } from '#app/features/back-in-stock/api.server.ts';
 import { worksApi } from '#app/features/works/api.server.ts';
 import { notionApi } from '#app/features/notion/api.server.ts';
 import { backupPassphraseApi } from '#app/features/connections/backup/api.server.ts';
+import { healthApi } from '#app/features/monitoring/page/api.server.ts';
 import { backupsApi } from '#app/features/backup/page/api.server.ts';
 import { mailServerApi } from '#app/features/connections/mail/api.server.ts';
 import { paymentConnectionApi } from '#app/features/connections/payment/api.server.ts';
@@ -85,6 +86,7 @@ export const bindings: readonly Binding[] = [
   ...mailServerApi,
   ...backupPassphraseApi,
   ...backupsApi,
+  ...healthApi,
   ...paymentConnectionApi,
   ...printerConnectionApi,
   ...catalogApi,

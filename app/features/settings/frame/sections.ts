@@ -13,6 +13,7 @@ export const printingSection = '/admin/settings/printing';
 export const shopSection = '/admin/settings/shop';
 export const lookSection = '/admin/settings/look';
 export const backupsSection = '/admin/settings/backups';
+export const healthSection = '/admin/health';
 
 /** The sections of the settings in their order. */
 export const settingsSections: readonly { to: string; label: string }[] = [
@@ -26,4 +27,5 @@ export const settingsSections: readonly { to: string; label: string }[] = [
   { to: shopSection, label: 'Shop' },
   { to: lookSection, label: 'Look' },
   { to: backupsSection, label: 'Backups' },
+  { to: healthSection, label: 'Health' },
 ];

@@ -1,0 +1,35 @@
+import type { WatchedPart } from './contract.ts';
+
+/** What the page of the shop's health says. */
+export const healthCopy = {
+  title: 'Health',
+  intro:
+    'The shop looks after itself every minute. What needs you stands here and on your home, and is written to you at most once a day.',
+  failed: 'How the shop runs could not be read.',
+  well: 'All is well',
+  wrong: 'Needs you',
+  none: 'None yet',
+  names: {
+    payments: 'Payments',
+    letters: 'Letters',
+    printer: 'Printer',
+    disk: 'Disk',
+    backups: 'Backups',
+  } satisfies Record<WatchedPart['part'], string>,
+  good: {
+    payments: 'Every payment has become an order or gone back.',
+    letters: (waiting: number) =>
+      waiting === 0
+        ? 'Every letter has gone out.'
+        : waiting === 1
+          ? 'One letter is on its way.'
+          : `${waiting} letters are on their way.`,
+    printer: 'Nothing waits for the printer that it will not take.',
+    disk: (percent: number) => `${percent} % full.`,
+    lastBackup: 'The last one is whole: ',
+    noBackup: 'Nothing protects the shop yet from a broken disk or a wrong press.',
+  },
+  backupLink: 'Open your backups',
+  since: 'Since ',
+  todo: 'What to do',
+};

@@ -1,0 +1,47 @@
+import { and, isNull } from 'drizzle-orm';
+import { outbox } from '#app/database/schema/operations.ts';
+import { folderOf, listBackups } from '#app/features/backup/nightly/folder.server.ts';
+import { listTasks } from '#app/features/tasks/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { diskUsage } from '#app/platform/storage/disk.server.ts';
+import type { Health, WatchedPart } from './contract.ts';
+
+/** What of her tasks belongs to which part. The others are of orders and people, not of how the shop runs. */
+const kinds: Record<WatchedPart['part'], readonly string[]> = {
+  payments: [
+    'payment-keys-refused',
+    'payment-without-order',
+    'payments-unknown',
+    'copy-suspected',
+    'events-unhandled',
+    'payout-failed',
+    'balance-differs',
+  ],
+  letters: ['letters-stuck', 'letter-stopped'],
+  printer: ['printing-stopped', 'printer-missing', 'printer-rate-missing'],
+  disk: ['disk-filling'],
+  backups: ['backup-failed'],
+};
+
+const parts = Object.keys(kinds) as WatchedPart['part'][];
+
+/** How the shop runs, as it is watched every minute (`monitor.server.ts`). */
+export async function getHealth(context: Context): Promise<Health> {
+  const { db, env, now } = context;
+  const [tasks, lettersWaiting, disk, backups] = await Promise.all([
+    listTasks(context),
+    db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.heldAt))),
+    diskUsage(env.DATA_DIR),
+    listBackups(folderOf(env.DATA_DIR)),
+  ]);
+  return {
+    at: now().toISOString(),
+    parts: parts.map((part) => ({
+      part,
+      tasks: tasks.filter(({ kind }) => kinds[part].includes(kind)),
+    })),
+    diskUsedPercent: disk.usedPercent,
+    lettersWaiting: Number(lettersWaiting),
+    lastBackup: backups.at(-1)?.madeAt.toISOString() ?? null,
+  };
+}
