@@ -3,7 +3,6 @@ import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { AddPictures } from '#app/features/works/pictures/add-pictures.tsx';
 import { FilesUnderWay } from '#app/features/works/pictures/one-file.tsx';
 import { useUploads } from '#app/features/works/pictures/uploading/use-uploads.ts';
-import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Close } from '#app/ui/icons/control-icons.tsx';
@@ -85,15 +84,27 @@ function PictureRow({ written, at, onWrite, onEarlier, onDrop }: PictureRowProps
         />
         <div className="-ml-3 flex">
           {at > 0 && (
-            <Button variant="quiet" aria-label={copy.earlierPicture(at + 1)} onClick={onEarlier}>
-              <ArrowDown className="rotate-180" />
-            </Button>
+            <button
+              type="button"
+              aria-label={copy.earlierPicture(at + 1)}
+              onClick={onEarlier}
+              className={press}
+            >
+              <ArrowDown className="size-5 rotate-180" />
+            </button>
           )}
-          <Button variant="quiet" aria-label={copy.dropPicture(at + 1)} onClick={onDrop}>
-            <Close />
-          </Button>
+          <button
+            type="button"
+            aria-label={copy.dropPicture(at + 1)}
+            onClick={onDrop}
+            className={press}
+          >
+            <Close className="size-4" />
+          </button>
         </div>
       </div>
     </li>
   );
 }
+
+const press = 'grid size-11 shrink-0 place-items-center hover:bg-recess';
