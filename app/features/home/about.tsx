@@ -18,7 +18,7 @@ export function About() {
   if (studio && studio.biography === '' && !studio.picture) return null;
   return (
     <HomeSection id="about">
-      <h2 id="about-title" className="type-d2 border-t border-hairline pt-7">
+      <h2 id="about-title" className="type-d2 border-t border-hairline pt-6 lg:pt-7">
         {about.title}
       </h2>
       {studio && <Story studio={studio} />}
@@ -45,7 +45,7 @@ export function About() {
 export function Story({ studio }: { studio: Studio }) {
   const { picture, biography, quote, education, sailing } = studio;
   return (
-    <div className="mt-8 grid gap-x-6 gap-y-8 lg:mt-14 lg:gap-y-12 lg:grid-cols-12">
+    <div className="mt-7 grid gap-x-6 gap-y-7 lg:mt-14 lg:gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-5">
         {picture && (
           <PictureView
@@ -55,7 +55,7 @@ export function Story({ studio }: { studio: Studio }) {
           />
         )}
         {quote && (
-          <figure className="mt-8 lg:mt-10">
+          <figure className="mt-7 lg:mt-10">
             <blockquote className="type-work max-w-[14em] text-balance">{quote}</blockquote>
           </figure>
         )}
@@ -65,7 +65,7 @@ export function Story({ studio }: { studio: Studio }) {
         <ArrowLink to="/cv" className="mt-4">
           {about.cv}
         </ArrowLink>
-        <div className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-9">
+        <div className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:mt-9">
           {education.length > 0 && (
             <div className="border-t border-ink pt-4">
               <h3 className="type-label">{about.education}</h3>

@@ -14,7 +14,7 @@ export function Contact() {
   const { data: studio, isPending } = useQuery(studioQuery());
   return (
     <HomeSection id="contact">
-      <div className="grid gap-x-6 gap-y-7 border-t border-hairline pt-7 lg:grid-cols-12">
+      <div className="grid gap-x-6 gap-y-7 border-t border-hairline pt-6 lg:pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="contact-title" className="type-d2">
             {inquiryCopy.title}
@@ -37,9 +37,9 @@ export function Address({
   studio: Studio;
 }) {
   return (
-    <div className="mt-6 lg:mt-8">
+    <div className="mt-5 lg:mt-8">
       {responseNote && <p className="type-statement max-w-[22em]">{responseNote}</p>}
-      <address className="mt-6 not-italic">
+      <address className="mt-5 not-italic">
         {location && <p className="text-label">{location}</p>}
         {opening && <p className="whitespace-pre-line text-label">{opening}</p>}
         {email && (
@@ -78,7 +78,7 @@ const line = 'inline-flex min-h-11 items-center link';
 export function Newsletter() {
   return (
     <HomeSection id="newsletter">
-      <div className="grid gap-x-6 gap-y-5 border-t border-hairline pt-7 lg:grid-cols-12">
+      <div className="grid gap-x-6 gap-y-5 border-t border-hairline pt-6 lg:pt-7 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="newsletter-title" className="type-d2">
             {newsletterCopy.title}

@@ -25,7 +25,7 @@ export function Exhibitions() {
   if (shown.length === 0 && studio?.showsFigures === false) return null;
   return (
     <HomeSection id="exhibitions">
-      <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12">
+      <div className="grid gap-x-6 gap-y-4 border-t border-hairline pt-6 lg:pt-7 lg:grid-cols-12">
         <h2 id="exhibitions-title" className="type-d2 lg:col-span-6">
           {copy.title}
         </h2>

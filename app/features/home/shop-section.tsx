@@ -36,7 +36,7 @@ export function ShopSection({ works, isLoading, retry }: ShopSectionProps) {
   const promises = useQuery(studioQuery()).data?.promises ?? [];
   return (
     <HomeSection id="shop">
-      <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-7 lg:grid-cols-12 lg:items-end">
+      <header className="grid gap-x-6 gap-y-4 border-t border-hairline pt-6 lg:pt-7 lg:grid-cols-12 lg:items-end">
         <h2 id="shop-title" className="type-d2 lg:col-span-8">
           {shop.title}
         </h2>
@@ -112,7 +112,7 @@ function Shelf({ title, cards, className, children }: ShelfProps) {
   // A shop that has none of them says nothing of them.
   if (cards?.length === 0) return null;
   return (
-    <section aria-label={title} data-below="" className="mt-9 lg:mt-14 [&+&]:mt-4 lg:[&+&]:mt-8">
+    <section aria-label={title} data-below="" className="mt-8 lg:mt-14 [&+&]:mt-3 lg:[&+&]:mt-8">
       <h3 className="type-d3">{title}</h3>
       <div className={`mt-5 grid gap-x-4 sm:mt-7 sm:gap-x-8 ${className}`}>{cards ?? children}</div>
     </section>

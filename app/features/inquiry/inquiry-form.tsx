@@ -112,7 +112,7 @@ function Fields({ field }: { field: FieldOf }) {
           ))}
         </SelectField>
       )}
-      <TextArea {...field('message')} label="Message" rows={6} className="col-span-2" />
+      <TextArea {...field('message')} label="Message" rows={5} className="col-span-2" />
     </>
   );
 }

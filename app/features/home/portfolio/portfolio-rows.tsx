@@ -19,7 +19,7 @@ export function PortfolioRows({ groups, children }: PortfolioRowsProps) {
     Place[],
   ];
   return (
-    <ul className="justified-row -mb-8 sm:-mb-16 sm:[--tallest:44rem] lg:[--tallest:48rem] min-[80rem]:[--tallest:40rem]">
+    <ul className="justified-row -mb-6 sm:-mb-16 sm:[--tallest:44rem] lg:[--tallest:48rem] min-[80rem]:[--tallest:40rem]">
       {ratios.map((ratio, index) => {
         const at = { two: two[index]!, three: three[index]!, four: four[index]! };
         const starts = kinds.filter((kind) => index > 0 && at[kind].isFirst);
@@ -42,7 +42,7 @@ export function PortfolioRows({ groups, children }: PortfolioRowsProps) {
   );
 }
 
-const card = 'justified pb-8 max-sm:max-w-none! max-sm:flex-[1_1_100%]! sm:pb-16';
+const card = 'justified pb-6 max-sm:max-w-none! max-sm:flex-[1_1_100%]! sm:pb-16';
 
 /** Where a row begins, at each of the three breakpoints. */
 const breaks = { two: 'sm:max-lg:block', three: 'lg:max-[80rem]:block', four: 'min-[80rem]:block' };

@@ -24,7 +24,7 @@ export function Portfolio() {
   const [filter, setFilter] = useState<PortfolioFilter>('all');
   return (
     <HomeSection id="portfolio">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-hairline pt-7">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-hairline pt-6 lg:pt-7">
         <h2 id="portfolio-title" className="type-d2">
           {portfolio.title}
         </h2>

@@ -14,7 +14,7 @@ export default function Footer() {
   return (
     <footer id={footId} className="wall scroll-mt-(--header)">
       {isClosed ? <ClosedPlaces /> : <Places />}
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-4 lg:py-5">
         {copyright && <p className="type-caption text-label">{copyright}</p>}
         <ul className="flex flex-wrap gap-x-6">
           {legal.map(({ to, label }) => (
@@ -55,7 +55,7 @@ function followByServer(event: MouseEvent): void {
 function Places() {
   const { socialLinks, words, empty } = useSite();
   return (
-    <div className="grid gap-x-6 gap-y-10 grid-cols-2 border-t border-hairline pt-12 pb-14 lg:grid-cols-12 lg:pt-16">
+    <div className="grid gap-x-6 gap-y-8 grid-cols-2 border-t border-hairline pt-9 pb-9 lg:grid-cols-12 lg:gap-y-10 lg:pt-16 lg:pb-14">
       <div className="col-span-2 lg:col-span-5">
         <Logo />
         {words.tagline && (
@@ -64,7 +64,7 @@ function Places() {
           </p>
         )}
       </div>
-      <Column title="Quick links" className="lg:col-span-3">
+      <Column title="Quick links" className="max-lg:row-span-2 lg:col-span-3">
         {leading(quickLinks, empty).map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={line}>
@@ -83,10 +83,7 @@ function Places() {
         ))}
       </Column>
       {socialLinks.length > 0 && (
-        <Column
-          title="Follow"
-          className="col-span-2 lg:col-span-2 max-lg:[&_ul]:columns-2 max-lg:[&_ul]:gap-x-6"
-        >
+        <Column title="Follow" className="lg:col-span-2">
           {socialLinks.map(({ url, label }) => (
             <li key={label}>
               <a href={url} rel="me noopener" className={line}>

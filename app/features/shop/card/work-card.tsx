@@ -143,7 +143,7 @@ export function WorkCardSkeleton() {
  * of works the titles, the sizes and the buttons each stand on one line. The list has no row gap of its own.
  */
 export const cardRows =
-  'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 pb-8 sm:pb-16 lg:pb-20';
+  'row-span-5 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 pb-6 sm:pb-16 lg:pb-20';
 
 /** From two columns on, all bays are equally high. On a phone a work is as high as it is. */
 const bay = 'bay md:flex md:h-[24.5rem] md:items-end';
