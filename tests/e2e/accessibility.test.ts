@@ -146,6 +146,21 @@ describe('a control without words', () => {
     await less!.focus();
     await expect.poll(() => tip.innerText()).toBe('One less');
   });
+
+  it('leaves free what stands below the colors', async () => {
+    const page = await visit('/work/harbor-tote');
+    await page.mouse.move(5, 300, { steps: 2 });
+    const tip = page.locator('.tooltip');
+    await tip.waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    const color = page.getByRole('radio', { name: 'green' }).first();
+    await color.focus();
+    await expect.poll(() => tip.isVisible()).toBe(true);
+    const swatch = await color.boundingBox();
+    await expect
+      .poll(async () => ((await tip.boundingBox())?.y ?? Infinity) + 20)
+      .toBeLessThan(swatch!.y + swatch!.height);
+  });
 });
 
 /** Words that their own box cuts off, in what can be seen. */

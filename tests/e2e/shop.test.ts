@@ -210,7 +210,7 @@ describe('the cart', () => {
     await addToCart(page);
     await expect
       .poll(() => toast(page).innerText())
-      .toContain('Harbor Tote has been added to your cart.');
+      .toContain('Harbor Tote has been added to your cart. Color: white.');
     await page.getByRole('button', { name: /^Cart/ }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Harbor Tote').first().waitFor();

@@ -2,8 +2,8 @@
 export const cartCopy = {
   added: {
     title: 'Added to Cart',
-    description: (title: string, size?: string) =>
-      `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.`,
+    description: (title: string, size?: string, color?: string) =>
+      `${title}${size ? ` (Size: ${size})` : ''} has been added to your cart.${color ? ` Color: ${color}.` : ''}`,
   },
   view: { to: '/cart', label: 'View cart' },
   alreadyThere: {

@@ -31,7 +31,7 @@ export function useAddToCart() {
       const said = alreadyInCart ? cartCopy.alreadyThere : cartCopy.added;
       toast({
         title: said.title,
-        description: said.description(work.title, size),
+        description: said.description(work.title, size, color),
         way: cartCopy.view,
       });
       void cart.reload();

@@ -38,10 +38,12 @@ export function TextField({
           className={cx(
             control,
             'h-12',
+            input.list && 'pr-11',
             sign && (sign.length > 1 ? 'pl-16!' : 'pl-9!'),
             error ? wrong : right,
           )}
         />
+        {input.list && <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5" />}
         {sign && (
           <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-label">
             {sign}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Alert, Check, Close } from '../icons/control-icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { firstInteraction } from '../hydration/first-interaction.ts';
 import { currentToast, dismissToast, onToast } from './toast.ts';
@@ -21,6 +22,9 @@ export function ToastHost() {
 
 let wasSaid = false;
 
+const wayOn =
+  'mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4 outline-wall';
+
 /** Where a slab stands that needs no further script: where toasts do, as they look (toaster.tsx). */
 export const toastSurface =
   'fixed right-4 bottom-4 left-4 z-50 ml-auto max-w-[388px] bg-ink px-5 py-4 text-wall max-lg:in-[body:has(.buy-bar)]:bottom-23 sm:right-6 sm:bottom-6';
@@ -34,36 +38,40 @@ function Words() {
   return (
     <div role="alert">
       {said && (
-        <div className={`toast-slab pr-12 ${toastSurface}`}>
-          <p className="font-semibold">{said.title}</p>
-          {said.description}
-          {said.undo && (
-            <button
-              type="button"
-              onClick={() => {
-                said.undo?.run();
-                dismissToast();
-              }}
-              className="mt-1 flex min-h-11 items-center underline underline-offset-4"
-            >
-              {said.undo.label}
-            </button>
+        <div className={`toast-slab flex gap-3.5 ${toastSurface} pr-2`}>
+          {said.destructive ? (
+            <Alert className="mt-0.5 text-danger-on-ink" />
+          ) : (
+            <Check className="mt-0.5" />
           )}
-          {said.way && (
-            <Link
-              to={said.way.to}
-              className="mt-1 flex min-h-11 items-center underline underline-offset-4"
-            >
-              {said.way.label}
-            </Link>
-          )}
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{said.title}</p>
+            {said.description && <p className="text-[0.9375rem]/6">{said.description}</p>}
+            {said.undo && (
+              <button
+                type="button"
+                onClick={() => {
+                  said.undo?.run();
+                  dismissToast();
+                }}
+                className={wayOn}
+              >
+                {said.undo.label}
+              </button>
+            )}
+            {said.way && (
+              <Link to={said.way.to} className={wayOn}>
+                {said.way.label}
+              </Link>
+            )}
+          </div>
           <button
             type="button"
             aria-label="Close"
             onClick={dismissToast}
-            className="absolute top-0.5 right-0.5 size-11 outline-wall focus-visible:outline-offset-[-6px]"
+            className="-my-2.5 grid size-11 shrink-0 place-items-center outline-wall focus-visible:outline-offset-[-6px]"
           >
-            ×
+            <Close />
           </button>
         </div>
       )}

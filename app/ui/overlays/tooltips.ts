@@ -26,7 +26,7 @@ export function startTooltips(): void {
     if (!control.isConnected || control !== over) return;
     tip.textContent = control.getAttribute('aria-label');
     tip.showPopover();
-    place(tip, control.getBoundingClientRect());
+    place(tip, control);
   };
   const hide = () => {
     clearTimeout(timer);
@@ -67,11 +67,19 @@ function wordless(target: EventTarget | null): Element | undefined {
   return control && !control.textContent.trim() ? control : undefined;
 }
 
-/** Below its control, or above where there is no room, and never beyond the edge of the window. */
-function place(tip: HTMLElement, { left, width, top, bottom }: DOMRect): void {
+/**
+ * Below its control, or above where there is no room, and never beyond the edge of the window. Of choices that stand together, over their
+ * legend: below them stands what is pressed next.
+ */
+function place(tip: HTMLElement, control: Element): void {
   const gap = 6;
+  const { left, width, top, bottom } = control.getBoundingClientRect();
+  const legend =
+    control.matches('[type=radio]') && control.closest('fieldset')?.querySelector('legend');
   const x = left + width / 2 - tip.offsetWidth / 2;
   tip.style.left = `${Math.max(gap, Math.min(x, innerWidth - tip.offsetWidth - gap))}px`;
   const isRoom = bottom + gap + tip.offsetHeight < innerHeight;
-  tip.style.top = `${isRoom ? bottom + gap : top - gap - tip.offsetHeight}px`;
+  if (legend)
+    tip.style.top = `${Math.max(gap, legend.getBoundingClientRect().bottom - tip.offsetHeight)}px`;
+  else tip.style.top = `${isRoom ? bottom + gap : top - gap - tip.offsetHeight}px`;
 }

@@ -17,6 +17,9 @@ it('says what the specification says', () => {
   expect(cartCopy.added.description('Reed Margin')).toBe(
     'Reed Margin has been added to your cart.',
   );
+  expect(cartCopy.added.description('Last Lift Art T-Shirt', 'M', 'navy')).toBe(
+    'Last Lift Art T-Shirt (Size: M) has been added to your cart. Color: navy.',
+  );
   expect(cartCopy.notAdded).toMatchObject({
     title: 'Error',
     description: 'Failed to add item to cart. Please try again.',
