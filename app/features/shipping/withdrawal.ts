@@ -27,3 +27,6 @@ export function statementOf({
 }): string {
   return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
 }
+
+/** Under what the page of an order leaves its number and address in this tab for the form, so that no address stands in a link. */
+export const withdrawingKey = 'withdrawing';

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
@@ -117,7 +118,7 @@ function Beside({ work, isNext }: { work: Neighbor; isNext?: boolean }) {
           {isNext && <ArrowRight className="size-4.5" />}
         </span>
         <span className="type-title mt-1 block group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
-          {work.title}
+          <Unbroken>{work.title}</Unbroken>
         </span>
       </span>
     </WorkLink>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { workQuery } from '#app/features/catalog/queries.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { choiceOf } from '#app/features/catalog/choice.ts';
@@ -53,7 +54,7 @@ export function CartLine({ item, place, onRemoved, onFollow }: CartLineProps) {
               onClick={onFollow}
               className="link"
             >
-              {artwork.title}
+              <Unbroken>{artwork.title}</Unbroken>
             </Link>
           </p>
           <p className="type-price">{formatMoney(toDecimal(lineTotal(item)))}</p>

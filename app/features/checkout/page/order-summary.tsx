@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type Cents, formatMoney, toDecimal, moneyIn } from '#app/platform/formats/money.ts';
 import { lineTotal } from '#app/features/cart/cart.ts';
@@ -183,7 +184,9 @@ function SummaryLine({ item }: { item: CartItem }) {
     <li className="grid grid-cols-[5.5rem_1fr_auto] gap-x-5 border-b border-hairline py-5">
       <LinePicture item={item} sizes="88px" className="hung [--tallest:7rem]" />
       <div>
-        <p className="type-title">{artwork.title}</p>
+        <p className="type-title">
+          <Unbroken>{artwork.title}</Unbroken>
+        </p>
         <p className="type-small mt-0.5 text-label">{about.filter(Boolean).join(', ')}</p>
         {isOriginal && !unsaid?.includes('certificate') && (
           <p className="type-small text-label">Signed certificate of authenticity</p>

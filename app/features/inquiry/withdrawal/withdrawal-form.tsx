@@ -4,6 +4,8 @@ import type { Reply } from '#app/platform/endpoint.ts';
 import { call, CallError } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
+import { withdrawingKey } from '#app/features/shipping/withdrawal.ts';
+import { readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Withdraw } from '../contract.ts';
 import {
@@ -64,7 +66,10 @@ function useWithdrawal() {
   // The order's page names its number in the address, which a page that is kept for everybody cannot read on the server.
   useEffect(() => {
     const orderNumber = new URLSearchParams(search).get('order');
-    if (orderNumber) setFields((before) => ({ ...before, orderNumber }));
+    if (!orderNumber) return;
+    const left = readFromTab(withdrawingKey, { orderNumber: '', email: '' });
+    const email = left.orderNumber === orderNumber ? left.email : '';
+    setFields((before) => ({ ...before, orderNumber, email: before.email || email }));
   }, [search]);
 
   const field: FieldOf = (name) => ({

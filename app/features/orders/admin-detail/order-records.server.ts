@@ -106,7 +106,8 @@ export function goesAbroad(
   { country }: { country: string },
 ): boolean {
   const to = readOrderAddress(shippingAddress).country;
-  return country === '' || crossesCustoms(to, country);
+  // What was handed over has no address, and goes nowhere.
+  return to !== '' && (country === '' || crossesCustoms(to, country));
 }
 
 /**

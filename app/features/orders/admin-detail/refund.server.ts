@@ -31,6 +31,7 @@ export async function refund(
       note: body.note || null,
       parcelId: parcel?.id ?? null,
       isCalledOff: parcel?.isCalledOff,
+      itemIds: body.numbers?.itemIds,
     };
     await refundOrder(tx, context, order, what);
     if (parcel?.isCalledOff)

@@ -1,4 +1,5 @@
-import { noRightYetHere } from '#app/features/shipping/withdrawal.ts';
+import { noRightYetHere, withdrawingKey } from '#app/features/shipping/withdrawal.ts';
+import { keepInTab } from '#app/platform/storage/tab-storage.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { mayAskToCancel, mayStillWithdraw } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
@@ -19,6 +20,7 @@ export function ChangeOfMind({ order }: { order: BuyerOrder }) {
       <p>{words}</p>
       <Link
         to={`/returns?order=${order.number}#withdraw`}
+        onClick={() => keepInTab(withdrawingKey, { orderNumber: order.number, email: order.email })}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {link}

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { previewAlt } from '#app/features/catalog/preview/preview.ts';
 import { goodsLook, shownLabelOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
@@ -221,7 +222,13 @@ function OrderLine({ line }: { line: BuyerOrder['lines'][number] }) {
       />
       <div className="min-w-0">
         <p className="type-title">
-          {line.slug ? <Link to={`/work/${line.slug}`}>{line.title}</Link> : line.title}
+          {line.slug ? (
+            <Link to={`/work/${line.slug}`}>
+              <Unbroken>{line.title}</Unbroken>
+            </Link>
+          ) : (
+            <Unbroken>{line.title}</Unbroken>
+          )}
         </p>
         <p className="type-small mt-1 text-label">{about.filter(Boolean).join(', ')}</p>
         {line.certificate && (

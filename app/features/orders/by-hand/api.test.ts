@@ -86,6 +86,9 @@ describe('a sale by hand', () => {
       { firstName: 'Sofia', totalSpent: 90_000, totalPurchases: 1 },
     ]);
     expect(await lettersOf(order.id)).toEqual([]);
+    // Nothing crosses a border, wherever the studio is.
+    const known = await site.call('GET', `/api/orders/${order.id}`, undefined, headers);
+    expect(known.body).toMatchObject({ isAbroad: false });
     const page = await site.call('GET', `/api/orders/by-token/${order.token}`);
     expect(page.body).toMatchObject({ paidBy: 'cash', status: 'delivered' });
     expect(page.body.parcels).toMatchObject([{ status: 'delivered', trackingNumber: null }]);

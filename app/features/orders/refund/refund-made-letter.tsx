@@ -41,6 +41,8 @@ const RefundMade = z.object({
   note: z.string().nullable(),
   /** The one parcel that it is for; letters written by an earlier version say its name alone. */
   parcel: z.union([OfParcel, z.string()]).nullable().default(null),
+  /** The works whose numbers are taken back with it. */
+  works: z.array(z.string()).default([]),
   contactEmail: z.string(),
 });
 type RefundMade = z.output<typeof RefundMade>;
@@ -62,9 +64,10 @@ function RefundMadeLetter({
   paidBy,
   note,
   parcel,
+  works: takenBack,
   contactEmail,
 }: RefundMade) {
-  const works = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  const works = inOrder(titles);
   const [back, cost] = [formatExactMoneyIn(currency, amount), formatExactMoneyIn(currency, total)];
   const isFirst = toCents(before) === 0;
   const isAll = toCents(before) + toCents(amount) === toCents(total);
@@ -90,6 +93,7 @@ function RefundMadeLetter({
           {!isFirst && isAll && ' With what I sent before, that is all of it.'}
         </Paragraph>
       )}
+      {!of && takenBack.length < titles.length && <ForWorks titles={takenBack} />}
       {typeof parcel === 'string' && (
         <Paragraph>
           {parcel.replace(/^The parcel ([^:]+): /, 'It is for the parcel $1, with ')}.
@@ -107,6 +111,13 @@ function RefundMadeLetter({
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>
   );
+}
+
+const inOrder = (titles: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+
+function ForWorks({ titles }: { titles: readonly string[] }) {
+  return titles.length > 0 && <Paragraph>It is for {inOrder(titles)}.</Paragraph>;
 }
 
 type ForParcelProps = { of: OfParcel; back: string; currency: string; isFirst: boolean };

@@ -45,12 +45,15 @@ export async function refundOrder(
     note,
     parcelId = null,
     isCalledOff = false,
+    itemIds = [],
   }: {
     amount: Cents;
     note: string | null;
     parcelId?: string | null;
     /** The caller calls that parcel off in the same transaction: the letter says that it is not coming. */
     isCalledOff?: boolean;
+    /** The lines whose numbers are taken back with it. */
+    itemIds?: readonly string[];
   },
 ): Promise<void> {
   if (order.status === 'cancelled')
@@ -68,6 +71,7 @@ export async function refundOrder(
     refundId,
     amount,
     note,
+    itemIds,
     parcel: told && isCalledOff ? { ...told, status: 'cancelled' } : told,
   });
 }
@@ -155,11 +159,18 @@ async function tellBuyer(
     refundId,
     amount,
     note,
+    itemIds,
     parcel,
-  }: { refundId: string; amount: Cents; note: string | null; parcel: ToldParcel | null },
+  }: {
+    refundId: string;
+    amount: Cents;
+    note: string | null;
+    itemIds: readonly string[];
+    parcel: ToldParcel | null;
+  },
 ): Promise<void> {
   const lines = await tx
-    .select({ title: orderItems.title })
+    .select({ id: orderItems.id, title: orderItems.title })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
@@ -180,6 +191,7 @@ async function tellBuyer(
       paidBy: order.paidBy,
       note,
       parcel,
+      works: lines.filter(({ id }) => itemIds.includes(id)).map(({ title }) => title),
       contactEmail: contactAddress(env),
     },
   });

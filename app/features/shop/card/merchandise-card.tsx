@@ -3,6 +3,7 @@ import { ChosenPicture } from '#app/features/mockups/chosen-picture.tsx';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import type { Below } from '#app/ui/hydration/first-screen.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BadgeRow } from './badge-row.tsx';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
@@ -42,18 +43,18 @@ export function MerchandiseCard({
           <PictureView picture={work.picture} {...tile} />
         </ChosenPicture>
       </WorkLink>
-      <div className="pt-4">
+      <div className="pt-3 sm:pt-4">
         <BadgeRow badges={badges} />
       </div>
       <div>
         <Heading className="type-title">
           <WorkLink slug={work.slug} className="link">
-            {work.title}
+            <Unbroken>{work.title}</Unbroken>
           </WorkLink>
         </Heading>
         <MediumLine work={work} />
       </div>
-      <div className="space-y-3 pt-5">
+      <div className="space-y-2 pt-3 sm:space-y-3 sm:pt-5">
         <ColorChoice work={work} />
         {offer.sized && (
           <ChoiceStrip
@@ -68,7 +69,7 @@ export function MerchandiseCard({
           />
         )}
       </div>
-      <div className="self-end pt-2 sm:pt-4">
+      <div className="self-end pt-1 sm:pt-4">
         <p className="type-price flex min-h-9 items-center sm:min-h-11">{offer.price}</p>
         <AddButton work={work} offer={offer} wide />
       </div>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { ReactNode } from 'react';
 import { isInsured } from '#app/features/shipping/estimate/insurance.ts';
 import { guaranteeSentence } from '#app/features/shipping/guarantee.ts';
@@ -45,7 +46,9 @@ export function WorkLabel({ work, nextSteps, withoutScript }: WorkLabelProps) {
         <ArrowLeft className="size-4.5" />
         {isMerchandise ? 'Merchandise' : 'Original Artworks'}
       </Link>
-      <h1 className="type-work">{work.title}</h1>
+      <h1 className="type-work">
+        <Unbroken>{work.title}</Unbroken>
+      </h1>
       <div className="mt-4 text-label">
         {lines.filter(Boolean).map((line) => (
           <p key={line}>{line}</p>

@@ -1,4 +1,4 @@
-import { LocalMoment } from '#app/ui/local-date.tsx';
+import { LocalDate, LocalMoment } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { OrderCertificates } from '#app/features/certificates/order-certificates.tsx';
 import { AlertTags } from '#app/features/orders/admin-list/card/alert-tags.tsx';
@@ -36,7 +36,12 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
             {order.isTest && <Tag look="pending">{copy.testMode}</Tag>}
             <AlertTags alerts={order.alerts} />
           </span>
-          <LocalMoment at={order.createdAt} />
+          {/* Of a sale by hand the day is known, and no hour. */}
+          {order.paidBy === 'card' ? (
+            <LocalMoment at={order.createdAt} />
+          ) : (
+            <LocalDate at={order.createdAt} />
+          )}
           <a
             href={order.buyerPath}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -24,6 +24,11 @@ const refund = {
 const written = async (payload: object) =>
   (await renderLetter(refundMade({ ...refund, ...payload }).body)).text.replaceAll(/\s+/g, ' ');
 
+test('the letter names the works whose numbers are taken back with the money', async () => {
+  expect(await written({ works: ['Weir at Noon'] })).toContain('It is for Weir at Noon.');
+  expect(await written({})).not.toContain('It is for');
+});
+
 test.each([
   [
     'is not sent, before anything else has left',

@@ -3,6 +3,7 @@ import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { WorkSheet } from '../../contract.ts';
 import type { DraftState } from '../saving/draft-state.ts';
+import { useForm } from '../form-context.tsx';
 import { barCopy as copy } from './copy.ts';
 import { SaveState } from './save-state.tsx';
 import type { Publishing } from './use-publish.ts';
@@ -21,6 +22,8 @@ type WhatIsSavedProps = {
 /** What went wrong or whether all is saved, what is on its way, and the way to the work. */
 export function WhatIsSaved(props: WhatIsSavedProps) {
   const { sheet, state, underWay, isOnSite, areFollowing, problem } = props;
+  const { form } = useForm();
+  const lacksWeight = !isOnSite && form.kind !== 'merchandise' && form.weight.trim() === '';
   return (
     <>
       {problem ? (
@@ -34,6 +37,7 @@ export function WhatIsSaved(props: WhatIsSavedProps) {
       ) : (
         <SaveState sheet={sheet} state={state} />
       )}
+      {lacksWeight && <p className="type-caption text-label sm:ml-2">{copy.noWeight}</p>}
       {underWay > 0 && (
         <p className="type-caption text-label sm:ml-2 sm:text-[0.9375rem]">
           {areFollowing ? copy.follow(underWay) : copy.underWay(underWay)}
