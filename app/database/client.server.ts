@@ -8,6 +8,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
 import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
+import { migrationsFolder, olderMigration } from './migration-files.server.ts';
 import { watchHeartbeat } from './connection/heartbeat.server.ts';
 import { connectionsTo } from './connection/postgres-connections.server.ts';
 
@@ -53,8 +54,11 @@ export type OpenDatabase = {
 /** So few that what they do at the same time leaves the process free to answer everybody else in between. */
 const secondPoolSize = 4;
 
-/** Beside the folder that the program is started in: the sources' own, with or without a build. */
-export const migrationsFolder = 'app/database/migrations';
+/** What is done around the upgrade of a database that an older version left; `from` is its last migration. */
+export type AroundUpgrade = {
+  before: (db: Database, from: string) => Promise<void>;
+  after: (db: Database, from: string) => Promise<void>;
+};
 
 /**
  * Opens PostgreSQL (`DATABASE_URL`) or PGlite in `DATA_DIR/database`, and brings the schema up to date.
@@ -62,11 +66,26 @@ export const migrationsFolder = 'app/database/migrations';
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  around?: AroundUpgrade,
 ): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR);
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, around)
+    : openPglite(env.DATA_DIR, around);
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+/** Brings a database up to date; an older one with what is to be done around that. */
+async function upgrade(
+  db: Database,
+  migrate: () => Promise<void>,
+  around: AroundUpgrade | undefined,
+): Promise<void> {
+  const from = await olderMigration(db);
+  if (from) await around?.before(db, from);
+  await migrate();
+  if (from) await around?.after(db, from);
+}
+
+async function openPostgres(url: string, around?: AroundUpgrade): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -74,7 +93,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const connections = connectionsTo(url, pg);
   const pool = connections.openPool(10);
   const secondPool = connections.openPool(secondPoolSize);
-  await migrateAlone(pool);
+  await migrateAlone(pool, around);
   const aside = connections.openAside();
   let stopHeartbeat: (() => void) | undefined;
   return {
@@ -95,22 +114,26 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 /** Brings the schema up to date. Several processes may start at once; the lock lets one migrate while the others wait. */
-async function migrateAlone(pool: Pool): Promise<void> {
+async function migrateAlone(pool: Pool, around?: AroundUpgrade): Promise<void> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const one = await pool.connect();
   try {
+    // Waiting for another process, and a migration of a large table, may take minutes.
+    await one.query('set statement_timeout = 0');
     await one.query('select pg_advisory_lock(7268001)');
-    await migrate(drizzle(one), { migrationsFolder });
+    const db = drizzle(one);
+    await upgrade(db, () => migrate(db, { migrationsFolder }), around);
   } finally {
     await one.query('select pg_advisory_unlock(7268001)');
+    await one.query('reset statement_timeout');
     one.release();
   }
 }
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPglite(dataDir: string, around?: AroundUpgrade): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await mkdir(dataDir, { recursive: true });
   await refuseUnreadable(folder);
@@ -121,7 +144,11 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   });
   const { createPglite } = await import('./connection/pglite.server.ts');
   const client = await createPglite({ dataDir: folder });
-  const opened = await pgliteDatabase(client);
+  const opened = await pgliteDatabase(client, around).catch(async (error: unknown) => {
+    await client.close();
+    await unlock();
+    throw error;
+  });
   return {
     ...opened,
     close: async () => {
@@ -152,14 +179,17 @@ async function refuseEmptied(dataDir: string, folder: string): Promise<void> {
 type PGliteClient = InstanceType<(typeof import('@electric-sql/pglite'))['PGlite']>;
 
 /** Wraps a PGlite client and migrates it. Tests hand in one that lives in memory. */
-export async function pgliteDatabase(client: PGliteClient): Promise<OpenDatabase> {
+export async function pgliteDatabase(
+  client: PGliteClient,
+  around?: AroundUpgrade,
+): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }, { fromPglite }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
     import('pg-boss'),
   ]);
   const db = drizzle(client);
-  await migrate(db, { migrationsFolder });
+  await upgrade(db, () => migrate(db, { migrationsFolder }), around);
   return {
     db,
     secondPool: db,

@@ -15,6 +15,7 @@ import {
   processOutput,
 } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
+import { aroundUpgrade } from '#app/features/backup/upgrade/around-upgrade.server.ts';
 import { openBackupChecker } from '#app/features/backup/nightly/check-process.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -57,7 +58,10 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
   const output = openLogOutput(processOutput(1));
   const warning = await closeDataFolder(env.DATA_DIR);
   if (warning) output.write(`  ${warning}\n`);
-  const database = await openDatabase(env);
+  const database = await openDatabase(
+    env,
+    aroundUpgrade(env, (sentence) => output.write(`  ${sentence}\n`)),
+  );
   await openInstallation(database.db, env, () => new Date());
   await writeMoneyAsTheShop(database.db);
   const door: Door = {};

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openEmptyDatabase } from '#app/database/copy/empty-database.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { makeBackup } from '#app/features/backup/make-backup.server.ts';
@@ -11,8 +11,8 @@ import { checkBackup, restoreBackup } from '#app/features/backup/restore-backup.
 import { openDatabase } from '#app/database/client.server.ts';
 import { readArchive, writeArchive } from '#app/integrations/archive/archive.server.ts';
 import { hangDemo } from '#tests/support/demo.ts';
+import { emptyPlace, everything } from '#tests/support/empty-place.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
-import { asAdmin } from '#tests/support/postgres.ts';
 
 const passphrase = 'rust river heron weir';
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
@@ -35,36 +35,11 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** Where nothing is: an empty folder and, on PostgreSQL, an empty database. */
-let place: { DATA_DIR: string; DATABASE_URL: string | undefined };
+let place: Awaited<ReturnType<typeof emptyPlace>>;
 beforeEach(async () => {
-  place = { DATA_DIR: await mkdtemp(join(scratch, 'place-')), DATABASE_URL: undefined };
-  if (!isPostgres) return undefined;
-  const admin = inject('postgresUrl');
-  const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  place.DATABASE_URL = url.href;
-  return () => asAdmin(admin, `drop database ${name} with (force)`);
+  place = await emptyPlace(scratch);
+  return place.remove;
 });
-
-/** Every row of every table as text, in an order of its own. */
-async function everything(db: Parameters<typeof rowsOf>[0]): Promise<Record<string, string[]>> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(
-      db,
-      sql`select t::text as row from ${sql.identifier(name)} t order by t::text collate "C"`,
-    );
-    all[name] = rows.map(({ row }) => row);
-  }
-  return all;
-}
 
 it('is the same shop where nothing was: each row, each counter, each file, with its rules', async () => {
   const { context } = opened.site;

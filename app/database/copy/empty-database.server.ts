@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#app/platform/errors.ts';
 import type { Database } from '../client.server.ts';
+import { migrationsUpTo } from '../migration-files.server.ts';
 import { listTables } from './tables.server.ts';
-import { withMigrationsUpTo } from './versions.server.ts';
 
-/** Where a database is made from nothing: at an address of PostgreSQL, or by PGlite in a folder that does not exist. */
-type EmptyPlace = { url: string } | { folder: string };
+/** Where a database is: at an address of PostgreSQL, or PGlite's in a folder, which is made where there is none. */
+export type DatabasePlace = { url: string } | { folder: string };
 
-/** A database without a table in it, which a copy is written into. */
-export type EmptyDatabase = {
+/** A database as it is, whatever version it was left by. */
+export type UnmigratedDatabase = {
   db: Database;
-  /** Gives it the tables that it had after this migration. */
+  /** Gives an empty one the tables that it had after this migration. */
   migrateTo: (tag: string) => Promise<void>;
-  /** Takes away all that was written into it, for another try. */
+  /** Takes away all that is in it. */
   empty: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Opens it. Throws AppError 'conflict' where there are tables already: what they hold would be lost. */
-export async function openEmptyDatabase(place: EmptyPlace): Promise<EmptyDatabase> {
-  const opened = 'url' in place ? await openPostgres(place.url) : await openPglite(place.folder);
+/** Opens a database that nothing is in yet. Throws AppError 'conflict' where there are tables: what they hold would be lost. */
+export async function openEmptyDatabase(place: DatabasePlace): Promise<UnmigratedDatabase> {
+  const opened = await openUnmigrated(place);
   try {
     if ((await listTables(opened.db)).length > 0)
       throw new AppError(
@@ -33,7 +33,19 @@ export async function openEmptyDatabase(place: EmptyPlace): Promise<EmptyDatabas
   }
 }
 
-async function openPostgres(url: string): Promise<EmptyDatabase> {
+/** Opens a database and leaves its tables as they are. */
+export async function openUnmigrated(place: DatabasePlace): Promise<UnmigratedDatabase> {
+  const { db, migrate, close } =
+    'url' in place ? await openPostgres(place.url) : await openPglite(place.folder);
+  return {
+    db,
+    migrateTo: (tag) => migrationsUpTo(tag, migrate),
+    empty: () => dropAll(db),
+    close,
+  };
+}
+
+async function openPostgres(url: string) {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -43,14 +55,12 @@ async function openPostgres(url: string): Promise<EmptyDatabase> {
   const db = drizzle(pool);
   return {
     db,
-    migrateTo: (tag) =>
-      withMigrationsUpTo(tag, (migrationsFolder) => migrate(db, { migrationsFolder })),
-    empty: () => dropAll(db),
+    migrate: (migrationsFolder: string) => migrate(db, { migrationsFolder }),
     close: () => pool.end(),
   };
 }
 
-async function openPglite(folder: string): Promise<EmptyDatabase> {
+async function openPglite(folder: string) {
   const [{ createPglite }, { drizzle }, { migrate }] = await Promise.all([
     import('../connection/pglite.server.ts'),
     import('drizzle-orm/pglite'),
@@ -60,15 +70,14 @@ async function openPglite(folder: string): Promise<EmptyDatabase> {
   const db = drizzle(client);
   return {
     db,
-    migrateTo: (tag) =>
-      withMigrationsUpTo(tag, (migrationsFolder) => migrate(db, { migrationsFolder })),
-    empty: () => dropAll(db),
+    migrate: (migrationsFolder: string) => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };
 }
 
+/** The job queue's tables too: what is to be done is found again in the rows. */
 async function dropAll(db: Database): Promise<void> {
-  for (const schema of ['public', 'drizzle'])
+  for (const schema of ['public', 'drizzle', 'jobs'])
     await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
   await db.execute(sql`create schema public`);
 }

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { Transaction } from '#app/database/client.server.ts';
 import { readRows, readSnapshot } from '#app/database/copy/read-rows.server.ts';
 import { type CopiedTable, listSequences, listTables } from '#app/database/copy/tables.server.ts';
-import { lastMigration } from '#app/database/copy/versions.server.ts';
+import { lastMigration } from '#app/database/migration-files.server.ts';
 import { type ArchiveWriter, writeArchive } from '#app/integrations/archive/archive.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { checkPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
@@ -27,14 +27,16 @@ const partLength = 2_000_000;
 
 /**
  * Writes everything that is the shop's into one encrypted file: all rows as they were in one moment, the originals of pictures, letters and
- * keys. The shop goes on meanwhile (on PGlite its database waits). Throws AppError 'invalid' for a weak passphrase.
+ * keys; of `part` 'database', the rows alone. The shop goes on meanwhile (on PGlite its database waits). Throws AppError 'invalid' for a weak passphrase.
  */
 export async function makeBackup(
   { db, env, now }: Pick<Context, 'db' | 'now'> & { env: { DATA_DIR: string } },
   { file, passphrase }: { file: string; passphrase: string },
+  part: 'everything' | 'database' = 'everything',
 ): Promise<BackupContents> {
   checkPassphrase(passphrase);
-  const shop = (await readStudio(db)).name;
+  // The rows alone may be an older version's, which only its own code reads.
+  const shop = part === 'database' ? '' : (await readStudio(db)).name;
   let contents: BackupContents = { tables: [], sequences: [], files: [] };
   await writeArchive(file, passphrase, async (archive) => {
     const { tables, sequences } = await readSnapshot(db, async (tx) => {
@@ -51,7 +53,8 @@ export async function makeBackup(
       return { tables: copied, sequences: await listSequences(tx) };
     });
     // After the rows: a picture that a row names was there before the row was.
-    contents = { tables, sequences, files: await addFiles(archive, env.DATA_DIR) };
+    const files = part === 'database' ? [] : await addFiles(archive, env.DATA_DIR);
+    contents = { tables, sequences, files };
     await archive.add(names.contents, json(contents));
   });
   return contents;

@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Database, Transaction } from '#app/database/client.server.ts';
-import type { EmptyDatabase } from '#app/database/copy/empty-database.server.ts';
-import { readRows, writeAlike } from '#app/database/copy/read-rows.server.ts';
+import type { UnmigratedDatabase } from '#app/database/copy/empty-database.server.ts';
+import { fingerprintOf } from '#app/database/copy/fingerprints.server.ts';
+import { writeAlike } from '#app/database/copy/read-rows.server.ts';
 import { type CopiedTable, listTables } from '#app/database/copy/tables.server.ts';
-import { knowsMigration } from '#app/database/copy/versions.server.ts';
+import { knowsMigration } from '#app/database/migration-files.server.ts';
 import { replaceRows, setSequences, writeRows } from '#app/database/copy/write-rows.server.ts';
 import { type ArchiveEntry, readArchive } from '#app/integrations/archive/archive.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -29,7 +30,7 @@ export type ReadBackup = { head: BackupHead; contents: BackupContents };
  */
 export async function readBackup(
   { file, passphrase }: { file: string; passphrase: string },
-  { open, folder }: { open: () => Promise<EmptyDatabase>; folder?: string },
+  { open, folder }: { open: () => Promise<UnmigratedDatabase>; folder?: string },
 ): Promise<ReadBackup> {
   const entries = readArchive(file, passphrase);
   try {
@@ -150,14 +151,10 @@ async function compareTables(tx: Transaction, tables: CopiedTable[], said: Backu
     throw incomplete('it has other tables than its version had');
   for (const table of tables) {
     const { rows, sha256 } = said.tables.find(({ name }) => name === table.name)!;
-    const hash = createHash('sha256');
-    let found = 0;
-    for await (const lines of readRows(tx, table)) {
-      found += lines.length;
-      for (const line of lines) hash.update(`${line}\n`);
-    }
-    if (found !== rows) throw incomplete(`${table.name} has ${found} rows in place of ${rows}`);
-    if (hash.digest('hex') !== sha256) throw incomplete(`a row of ${table.name} is another one`);
+    const found = await fingerprintOf(tx, table);
+    if (found.rows !== rows)
+      throw incomplete(`${table.name} has ${found.rows} rows in place of ${rows}`);
+    if (found.sha256 !== sha256) throw incomplete(`a row of ${table.name} is another one`);
   }
 }
 

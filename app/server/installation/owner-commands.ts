@@ -25,6 +25,8 @@ export const help = `The owner's command line.
   npm run owner -- backup FILE                           writes the whole shop into one encrypted file, and opens it to see
                                                        that nothing is missing
   npm run owner -- restore FILE                          brings it back where no shop is: an empty DATA_DIR, an empty database
+  npm run owner -- undo-upgrade                          puts the database back as the version before left it, unless anything
+                                                       was sold or changed since; the shop must not be running
   npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing
 
 A password has twelve characters or more. It is asked for, or taken from OWNER_PASSWORD; the passphrase of a backup is
@@ -43,7 +45,7 @@ type CommandLine = {
   workspace?: () => NotionWorkspace | undefined;
   /** What is done to the installation as a whole, each answering the sentence that says so. */
   installation?: Record<
-    'new-signing-key' | 'accept-session-secret' | 'new-shop',
+    'new-signing-key' | 'accept-session-secret' | 'new-shop' | 'undo-upgrade',
     () => Promise<string>
   >;
   /** What is done with a backup in this file, each answering the sentence that says so. */

@@ -1,5 +1,7 @@
 import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
+import { aroundUpgrade } from '#app/features/backup/upgrade/around-upgrade.server.ts';
+import { undoUpgrade } from '#app/features/backup/upgrade/undo-upgrade.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
 import { askHidden } from './ask.ts';
@@ -17,7 +19,10 @@ async function main(args: string[]): Promise<number> {
     const env = readEnv();
     const open = async () => {
       await closeDataFolder(env.DATA_DIR);
-      return openDatabase(env);
+      return openDatabase(
+        env,
+        aroundUpgrade(env, (sentence) => process.stderr.write(`${sentence}\n`)),
+      );
     };
     const withDatabase = async (work: (db: Database) => Promise<string>) => {
       const { db, close } = await open();
@@ -30,6 +35,11 @@ async function main(args: string[]): Promise<number> {
         'new-signing-key': () => withDatabase((db) => newSigningKey(db, env)),
         'accept-session-secret': () => withDatabase((db) => acceptSessionSecret(db, env)),
         'new-shop': () => beginNewShop(env, open, new Date()),
+        'undo-upgrade': async () => {
+          await closeDataFolder(env.DATA_DIR);
+          const { from, kept } = await undoUpgrade(env);
+          return `The database is as it was before the upgrade (${from}). Start the older version of this program now: this one would bring it up to date again. As it was until now, it is kept in ${kept}.`;
+        },
       },
       backups: backupCommands(env, withDatabase),
       password: () => newPassword(env),
