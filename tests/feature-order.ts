@@ -90,6 +90,7 @@ export const features = [
   'settings/shop',
   'backup',
   'monitoring/page',
+  'export',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

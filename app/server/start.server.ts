@@ -44,6 +44,8 @@ export type Site = {
   env: Env;
   /** What the site is called in its first line: the shop's name, once it has one. */
   name: string;
+  /** What its use cases are given, on nobody's behalf. */
+  context: () => Context;
   /** Says something to whoever started it, in one order with the log. */
   say: (text: string) => void;
   close: () => Promise<void>;
@@ -56,14 +58,7 @@ export type Site = {
  */
 export async function openSite(env: Env = readEnv(), build?: string, place?: Place): Promise<Site> {
   const output = openLogOutput(processOutput(1));
-  const warning = await closeDataFolder(env.DATA_DIR);
-  if (warning) output.write(`  ${warning}\n`);
-  const database = await openDatabase(
-    env,
-    aroundUpgrade(env, (sentence) => output.write(`  ${sentence}\n`)),
-  );
-  await openInstallation(database.db, env, () => new Date());
-  await writeMoneyAsTheShop(database.db);
+  const database = await openShopDatabase(env, (sentence) => output.write(`  ${sentence}\n`));
   const door: Door = {};
   const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, { build, place });
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
@@ -104,6 +99,7 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
   return {
     app,
     env,
+    context,
     name: (await readStudio(database.db)).name || 'The site',
     say: output.write,
     close: async () => {
@@ -113,6 +109,16 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
       await output.flush(1000);
     },
   };
+}
+
+/** Opens the database of the data folder or the server, brought up to date and known to be this shop's. `say` is told what the starter should read. */
+async function openShopDatabase(env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
+  const warning = await closeDataFolder(env.DATA_DIR);
+  if (warning) say(warning);
+  const database = await openDatabase(env, aroundUpgrade(env, say));
+  await openInstallation(database.db, env, () => new Date());
+  await writeMoneyAsTheShop(database.db);
+  return database;
 }
 
 /** The front door once it stands: what is opened before asks it for its log and its address. */

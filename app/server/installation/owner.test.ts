@@ -6,7 +6,7 @@ import { signIn } from '#app/features/auth/service.server.ts';
 import { openSession } from '#app/features/auth/sessions/session-rows.server.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 import { type TestContext, testContext } from '#tests/support/context.ts';
-import { runCommand, UsageError } from './owner-commands.ts';
+import { runCommand, UsageError } from './commands/owner-commands.ts';
 
 /** For what opens no database: making one takes longer than all else here. */
 const withoutDatabase = { db: {} as TestContext['db'] };

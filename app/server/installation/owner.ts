@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
 import { aroundUpgrade } from '#app/features/backup/upgrade/around-upgrade.server.ts';
 import { undoUpgrade } from '#app/features/backup/upgrade/undo-upgrade.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
-import { askHidden } from './ask.ts';
-import { backupCommands } from './backup-commands.ts';
+import { askHidden } from './commands/ask.ts';
+import { backupCommands } from './commands/backup-commands.ts';
 import { acceptSessionSecret, newSigningKey } from './installation.server.ts';
 import { beginNewShop } from './new-shop.server.ts';
 import { notionOf } from './notion.server.ts';
-import { help, runCommand, UsageError } from './owner-commands.ts';
+import { exportTo } from './commands/export-command.ts';
+import { help, runCommand, UsageError } from './commands/owner-commands.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -41,7 +43,10 @@ async function main(args: string[]): Promise<number> {
           return `The database is as it was before the upgrade (${from}). Start the older version of this program now: this one would bring it up to date again. As it was until now, it is kept in ${kept}.`;
         },
       },
-      backups: backupCommands(env, withDatabase),
+      files: {
+        ...backupCommands(env, withDatabase),
+        export: (name) => exportTo(env, name, join(import.meta.dirname, '..')),
+      },
       password: () => newPassword(env),
       workspace: () => notionOf(env, () => new Date()),
     });

@@ -25,6 +25,8 @@ export const help = `The owner's command line.
   npm run owner -- backup FILE                           writes the whole shop into one encrypted file, and opens it to see
                                                        that nothing is missing
   npm run owner -- restore FILE                          brings it back where no shop is: an empty DATA_DIR, an empty database
+  npm run owner -- export FOLDER                         writes everything as open files: tables, pictures, posts, and the
+                                                       site as pages that open without a server
   npm run owner -- undo-upgrade                          puts the database back as the version before left it, unless anything
                                                        was sold or changed since; the shop must not be running
   npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing
@@ -48,8 +50,11 @@ type CommandLine = {
     'new-signing-key' | 'accept-session-secret' | 'new-shop' | 'undo-upgrade',
     () => Promise<string>
   >;
-  /** What is done with a backup in this file, each answering the sentence that says so. */
-  backups?: Record<'backup' | 'restore' | 'check-backup', (file: string) => Promise<string>>;
+  /** What is written into this file or folder, or read from it, each answering the sentence that says so. */
+  files?: Record<
+    'backup' | 'restore' | 'check-backup' | 'export',
+    (name: string) => Promise<string>
+  >;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
@@ -62,9 +67,10 @@ export async function runCommand(
   if (commandLine.installation && Object.hasOwn(commandLine.installation, only))
     return commandLine.installation[only as keyof typeof commandLine.installation]();
   const [name = '', file, ...more] = args;
-  if (commandLine.backups && Object.hasOwn(commandLine.backups, name)) {
-    if (!file || more.length > 0) throw new UsageError(`${name} takes one FILE.`);
-    return commandLine.backups[name as keyof typeof commandLine.backups](file);
+  if (commandLine.files && Object.hasOwn(commandLine.files, name)) {
+    if (!file || more.length > 0)
+      throw new UsageError(`${name} takes one ${name === 'export' ? 'FOLDER' : 'FILE'}.`);
+    return commandLine.files[name as keyof typeof commandLine.files](file);
   }
   const { command, username, email, endsSecondFactor } = read(args);
   const password = takesPassword(command) ? await commandLine.password() : '';

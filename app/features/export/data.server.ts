@@ -1,0 +1,63 @@
+import { readRows, readSnapshot } from '#app/database/copy/read-rows.server.ts';
+import { listTables } from '#app/database/copy/tables.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import { exportTable } from '#app/features/admin/tables/export.server.ts';
+import { tableNames } from '#app/features/admin/tables/names.ts';
+import { exportOrders } from '#app/features/orders/admin-detail/documents/export.server.ts';
+import { exportRecords } from '#app/features/records/export.server.ts';
+import { entityNames } from '#app/features/records/entities/names.ts';
+import type { Write } from './export-shop.server.ts';
+
+/** Tables of which every row opens something, or means something to this program alone. */
+const left = new Set([
+  'connections',
+  'idempotency_keys',
+  'known_browsers',
+  // Letters carry links that open an order or a membership.
+  'outbox',
+  'owner_settings',
+  'password_resets',
+  'recovery_codes',
+  'sessions',
+  'sign_in_failures',
+  'users',
+]);
+/** Columns that open something: hashes and tokens of links, keys. */
+const opens = /(^|_)(token|tokens|digest|secret|signature|hash|encrypted|key)$/;
+
+/** Writes every table as JSON, and those that the owner knows as tables for a spreadsheet. Answers how many of the latter. */
+export async function exportData(context: Context, write: Write): Promise<number> {
+  const sheets = [
+    await exportOrders(context, { params: undefined, query: {}, body: undefined }),
+    ...(await Promise.all(
+      entityNames.map((entity) =>
+        exportRecords(context, { params: { entity }, query: {}, body: undefined }),
+      ),
+    )),
+    ...(await Promise.all(
+      tableNames.map((table) =>
+        exportTable(context, { params: { table }, query: undefined, body: undefined }),
+      ),
+    )),
+  ];
+  for (const { name, bytes } of sheets)
+    await write(`tables/${name.replace(/-\d{4}-\d\d-\d\d\.csv$/, '.csv')}`, bytes);
+  await readSnapshot(context.db, async (tx) => {
+    for (const table of await listTables(tx)) {
+      if (left.has(table.name)) continue;
+      const columns = table.columns.filter((column) => !opens.test(column));
+      await write(`data/${table.name}.json`, asJson(readRows(tx, { ...table, columns })));
+    }
+  });
+  return sheets.length;
+}
+
+async function* asJson(pages: AsyncIterable<string[]>): AsyncGenerator<Uint8Array> {
+  let begin = '[\n';
+  for await (const lines of pages) {
+    if (lines.length === 0) continue;
+    yield Buffer.from(begin + lines.join(',\n'));
+    begin = ',\n';
+  }
+  yield Buffer.from(begin === '[\n' ? '[]\n' : '\n]\n');
+}

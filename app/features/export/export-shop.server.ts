@@ -1,0 +1,50 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
+import { exportData } from './data.server.ts';
+import { exportPictures } from './pictures.server.ts';
+import { exportPosts } from './posts.server.ts';
+import { type FetchPage, exportSite } from './static-site.server.ts';
+
+/** Writes a file of the export; folders are made as they are needed. */
+export type Write = (name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** How much was written: tables, pictures, posts, pages of the site. */
+type Exported = { tables: number; pictures: number; posts: number; pages: number };
+
+const readme = `Everything of this shop as open files.
+
+  tables/     what is kept of each kind, for a spreadsheet (CSV, UTF-8)
+  data/       every table of the database, for programs (JSON: an array of rows)
+  pictures/   the originals as they were uploaded, named after the works that they show
+  posts/      the posts of the blog (markdown, with title, day and tags at the top)
+  site/       the site as visitors see it; open site/index.html, no server is needed
+
+In tables/ and data/ are the names and addresses of customers: keep them as safe as the shop does.
+What opens something is left out: passwords, keys, sessions, the tokens of mailed links.
+`;
+
+/**
+ * Writes all that is the shop's into an empty folder, as files that other programs read. Throws AppError 'conflict' where there is something in
+ * the folder already.
+ */
+export async function exportShop(
+  context: Context,
+  { folder, fetchPage }: { folder: string; fetchPage: FetchPage },
+): Promise<Exported> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new AppError('conflict', `${folder} is not empty. Name a folder that is, or a new one.`);
+  const write: Write = async (name, bytes) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  };
+  await write('README.txt', Buffer.from(readme));
+  const tables = await exportData(context, write);
+  const names = await exportPictures(context, write);
+  const posts = await exportPosts(context, { write, names });
+  const pages = await exportSite(fetchPage, { write, url: context.env.PUBLIC_URL });
+  return { tables, pictures: names.size, posts, pages };
+}
