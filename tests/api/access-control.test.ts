@@ -334,6 +334,7 @@ const refusals: Record<string, number> = {
   '/api/orders/:orderId/customs': 409,
   '/api/admin/search': 400,
   '/api/admin/uploads/:id': 404,
+  '/api/admin/backups/:name': 404,
   '/api/admin/posts/:id/versions/:number': 400,
   '/api/admin/designs/picture': 400,
   '/api/admin/designs/print': 400,
