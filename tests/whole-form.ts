@@ -36,6 +36,11 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/club-gifts.test.ts': 'tests/api/club-gifts.test.ts and club-gift-members.test.ts',
   'tests/e2e/backups.test.ts':
     'tests/api/backups-page.test.ts, backup.test.ts and nightly-backup.test.ts',
+  'tests/e2e/club-printer.test.ts':
+    'tests/api/printed-club.test.ts and app/features/subscriptions/printing/api.test.ts; a month that she packs herself, in club-month',
+  'tests/e2e/health.test.ts': 'app/features/monitoring/page/api.test.ts',
+  'tests/e2e/posts.test.ts':
+    'a post from a phone to its readers, in post-to-reader; app/features/blog/writing/api.test.ts and the tests of what is pasted',
   'tests/e2e/confirmations.test.ts':
     'the API tests of what is asked about, and the question in the checkout, in checkout',
   'tests/e2e/inbox.test.ts': 'app/features/admin/inbox/api.test.ts',
