@@ -1,4 +1,5 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [search] [printing] [club] [club-months] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [search] [printing] [backup] [club] [club-months] [long-run]`: measures, and prints one table at the end.
+import { measureBackup } from './backup.ts';
 import { measureClub } from './club.ts';
 import { measureClubMonths } from './club-months.ts';
 import { measureDesk } from './desk.ts';
@@ -27,6 +28,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   works: measureWorks,
   search: measureSearch,
   printing: measurePrinting,
+  backup: measureBackup,
   club: measureClub,
   'club-months': measureClubMonths,
   'long-run': () => measureLongRun(),

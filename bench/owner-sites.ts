@@ -78,7 +78,7 @@ export async function openSite(url: string, ends: (() => Promise<void>)[]) {
     url,
     `update settings set value = '{"openedAt": "2026-11-20T09:00:00.000Z"}' where name = 'opening'`,
   );
-  return { origin, cookie: await signIn(origin) };
+  return { origin, cookie: await signIn(origin), pid: site.pid };
 }
 
 /** The cookie of the owner's session. */
