@@ -104,11 +104,11 @@ it('stands in the inbox with the order that it names, and says whether the write
   };
   const customerId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(await inInbox(customerEmail.toUpperCase(), `#${id.slice(0, 8)}`)).toMatchObject({
-    withdrawnOrder: { id, isWriters: true },
+    withdrawnOrder: { id, isBuyers: true },
     customerId,
   });
   expect(await inInbox(elsewhere, id)).toMatchObject({
-    withdrawnOrder: { id, isWriters: false },
+    withdrawnOrder: { id, isBuyers: false },
     customerId: null,
   });
   const { body: detail } = await site.call('GET', `/api/orders/${id}`, undefined, headers);

@@ -1,4 +1,3 @@
-import newsreaderItalic from '#app/ui/fonts/newsreader-italic-core.woff2?url';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
@@ -11,13 +10,14 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import { PageHead, preloadFont } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { titleFont } from '#app/ui/title-font.ts';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
 import { MerchandiseCard, MerchandiseCardSkeleton } from './card/merchandise-card.tsx';
 import { ecoBadge } from './shelves.ts';
 
-export const links = () => [preloadFont(newsreaderItalic)];
+export const links = titleFont;
 
 export async function loader({
   context,

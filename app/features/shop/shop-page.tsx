@@ -1,4 +1,3 @@
-import newsreaderItalic from '#app/ui/fonts/newsreader-italic-core.woff2?url';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -6,7 +5,8 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { deferHydration } from '#app/ui/hydration/deferred-hydration.tsx';
 import { useModified } from '#app/features/catalog/use-modified.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
-import { PageHead, preloadFont } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { titleFont } from '#app/ui/title-font.ts';
 import { shopPage, shopQuery } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
 import { listShopChoices } from './filters/choices.server.ts';
@@ -15,7 +15,7 @@ import { readFilter, type ShopFilter, writeFilter } from './filters/filter.ts';
 import { findInShop } from './filters/find.server.ts';
 import { choicesQuery, foundQuery } from './filters/queries.ts';
 
-export const links = () => [preloadFont(newsreaderItalic)];
+export const links = titleFont;
 
 export async function loader({
   context,

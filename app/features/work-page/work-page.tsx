@@ -1,4 +1,3 @@
-import newsreaderItalic from '#app/ui/fonts/newsreader-italic-core.woff2?url';
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import NotFound from '#app/features/layout/not-found.tsx';
@@ -7,7 +6,8 @@ import { AppError, MovedError } from '#app/platform/errors.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
-import { PageHead, preloadFont } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { titleFont } from '#app/ui/title-font.ts';
 import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { mediumLine } from '#app/features/shop/card/offers.ts';
 import { neighborsQuery, workQuery } from '#app/features/catalog/queries.ts';
@@ -26,7 +26,7 @@ import { BuyByMail } from './buy-by-mail.tsx';
 import { WorkView } from './work-view.tsx';
 import { WorkSkeleton } from '#app/features/shop/detail/work-skeleton.tsx';
 
-export const links = () => [preloadFont(newsreaderItalic)];
+export const links = titleFont;
 
 export async function loader({
   context,

@@ -25,8 +25,8 @@ export const Inquiry = z.object({
   /** The card of the board that was made from it. */
   commissionId: z.uuid().nullable(),
   customerId: z.uuid().nullable(),
-  /** The order that a statement of withdrawal names. Anybody can name one: `isWriters` says whether it was placed from the writer's address. */
-  withdrawnOrder: z.object({ id: z.uuid(), isWriters: z.boolean() }).nullable(),
+  /** The order that a statement of withdrawal names. Anybody can name one: `isBuyers` says whether it was placed from the writer's address. */
+  withdrawnOrder: z.object({ id: z.uuid(), isBuyers: z.boolean() }).nullable(),
 });
 export type Inquiry = z.output<typeof Inquiry>;
 

@@ -19,11 +19,11 @@ import { type Inquiry, InquiryCounts, type ListInquiries, type MoveInquiry } fro
 const columns = {
   ...getTableColumns(contactInquiries),
   customerId: customers.id,
-  isWriters: isBuyersOwn,
+  isBuyers: isBuyersOwn,
 };
 type Row = typeof contactInquiries.$inferSelect & {
   customerId: string | null;
-  isWriters: boolean | null;
+  isBuyers: boolean | null;
 };
 
 /** Inquiries of a state, the newest first, a page at a time. For the owner only. */
@@ -98,10 +98,10 @@ export async function getInquiry({ db }: Context, id: string): Promise<Inquiry> 
   return inquiryOf(row);
 }
 
-function inquiryOf({ orderId, isWriters, ...row }: Row): Inquiry {
+function inquiryOf({ orderId, isBuyers, ...row }: Row): Inquiry {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
-    withdrawnOrder: orderId === null ? null : { id: orderId, isWriters: isWriters ?? false },
+    withdrawnOrder: orderId === null ? null : { id: orderId, isBuyers: isBuyers ?? false },
   };
 }

@@ -152,7 +152,7 @@ export function Ties({
         {commissionId && <Tie to={`/admin/commissions/${commissionId}`}>{copy.card}</Tie>}
         {customerId && <Tie to={`/admin/customers?person=${customerId}`}>{copy.customer}</Tie>}
       </p>
-      {withdrawnOrder && !withdrawnOrder.isWriters && (
+      {withdrawnOrder && !withdrawnOrder.isBuyers && (
         <p className="type-small text-label">{copy.fromElsewhere}</p>
       )}
     </>

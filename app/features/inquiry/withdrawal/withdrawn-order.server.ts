@@ -38,14 +38,14 @@ export async function lockWithdrawn(
   at: Date,
 ): Promise<Withdrawn | undefined> {
   if (!isOrderNumber(orderNumber)) return undefined;
-  const isWriters = sql<boolean>`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
+  const isBuyers = sql<boolean>`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
   // A range of ids rather than of their text: the primary key answers it.
   const isNamed = sql`${orders.id} between ${`${orderNumber}-0000-0000-0000-000000000000`}::uuid and ${`${orderNumber}-ffff-ffff-ffff-ffffffffffff`}::uuid`;
   const [found] = await tx
-    .select({ id: orders.id, isWriters })
+    .select({ id: orders.id, isBuyers })
     .from(orders)
     .where(isNamed)
-    .orderBy(desc(isWriters))
+    .orderBy(desc(isBuyers))
     .limit(1);
   if (!found) return undefined;
   const order = await lockOrderRow(tx, found.id);
@@ -54,7 +54,7 @@ export async function lockWithdrawn(
   return {
     ...(await leavingOf(tx, order.id, itemIds)),
     order,
-    isBuyers: found.isWriters,
+    isBuyers: found.isBuyers,
     hasRight: await mayWithdraw(tx, order, at),
     itemIds,
     titles:
