@@ -104,7 +104,8 @@ describe('a visitor from Berlin', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await page.getByText(/^Your withdrawal arrived on/).waitFor();
+    const answer = page.getByText(/^Your withdrawal arrived on/);
+    await expect.poll(() => answer.evaluate((told) => told === document.activeElement)).toBe(true);
     await mailed(site(), email, 'I withdraw from my contract of sale, order 1a2b3c4d, all of it.');
   });
 });

@@ -20,6 +20,10 @@ import { withdrawalCopy as copy } from './withdrawal-copy.ts';
 export function WithdrawalForm() {
   const { field, submit, isSending, received } = useWithdrawal();
   const answer = useRef<HTMLParagraphElement>(null);
+  // Below the button it may be out of sight, and a form that only empties looks as if it had failed.
+  useEffect(() => {
+    if (received) answer.current?.focus();
+  }, [received]);
 
   return (
     <form
@@ -42,7 +46,12 @@ export function WithdrawalForm() {
       >
         {copy.confirm}
       </Button>
-      <p ref={answer} role="status" className="mt-4">
+      <p
+        ref={answer}
+        role="status"
+        tabIndex={-1}
+        className={received && 'mt-5 border-l-2 border-moss pl-4 font-medium'}
+      >
         {received &&
           copy[received.isConfirmed ? 'received' : 'receivedOnly'](
             new Date(received.receivedAt).toLocaleString('en-US', {

@@ -15,6 +15,8 @@ export const Health = z.object({
   diskUsedPercent: z.number().int(),
   /** Letters that wait to be sent, none of them stuck where nothing is wrong. */
   lettersWaiting: z.number().int(),
+  /** No mail server is connected: letters lie in the mailbox of the site and reach nobody. */
+  areLettersKept: z.boolean(),
   /** When the last backup that is whole was made. */
   lastBackup: z.iso.datetime().nullable(),
 });

@@ -9,6 +9,7 @@ export const healthCopy = {
   well: 'All is well',
   wrong: 'Needs you',
   none: 'None yet',
+  kept: 'Not sent',
   names: {
     payments: 'Payments',
     letters: 'Letters',
@@ -24,12 +25,15 @@ export const healthCopy = {
         : waiting === 1
           ? 'One letter is on its way.'
           : `${waiting} letters are on their way.`,
+    lettersKept:
+      'No mail server is connected: letters lie in the mailbox of this site and reach nobody.',
     printer: 'Nothing waits for the printer that it will not take.',
     disk: (percent: number) => `${percent} % full.`,
     lastBackup: 'The last one is whole: ',
     noBackup: 'Nothing protects the shop yet from a broken disk or a wrong press.',
   },
   backupLink: 'Open your backups',
+  mailLink: 'Connect a mail server',
   since: 'Since ',
   todo: 'What to do',
 };

@@ -1,7 +1,7 @@
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { backupsSection } from '#app/features/settings/frame/sections.ts';
+import { backupsSection, mailSection } from '#app/features/settings/frame/sections.ts';
 import type { Health, WatchedPart } from './contract.ts';
 import { healthCopy as copy } from './copy.ts';
 
@@ -9,15 +9,17 @@ type PartCardProps = WatchedPart & { health: Health };
 
 /** One part of the shop: well, or what is wrong with it. */
 export function PartCard({ part, tasks, health }: PartCardProps) {
-  const isMissing = part === 'backups' && health.lastBackup === null;
+  const lacks =
+    (part === 'backups' && health.lastBackup === null && copy.none) ||
+    (part === 'letters' && health.areLettersKept && copy.kept);
   return (
     <li className="border border-hairline bg-paper px-6 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-[1.0625rem]/6 font-semibold">{copy.names[part]}</h2>
         {tasks.length > 0 ? (
           <Tag look="overdue">{copy.wrong}</Tag>
-        ) : isMissing ? (
-          <Tag look="pending">{copy.none}</Tag>
+        ) : lacks ? (
+          <Tag look="pending">{lacks}</Tag>
         ) : (
           <Tag look="shipped">{copy.well}</Tag>
         )}
@@ -38,9 +40,14 @@ export function PartCard({ part, tasks, health }: PartCardProps) {
 }
 
 function Good({ part, health }: Pick<PartCardProps, 'part' | 'health'>) {
-  const { diskUsedPercent, lettersWaiting, lastBackup } = health;
+  const { diskUsedPercent, lettersWaiting, areLettersKept, lastBackup } = health;
   if (part === 'payments' || part === 'printer') return copy.good[part];
-  if (part === 'letters') return copy.good.letters(lettersWaiting);
+  if (part === 'letters')
+    return areLettersKept ? (
+      <Lack says={copy.good.lettersKept} link={{ to: mailSection, label: copy.mailLink }} />
+    ) : (
+      copy.good.letters(lettersWaiting)
+    );
   if (part === 'disk') return copy.good.disk(diskUsedPercent);
   if (lastBackup !== null)
     return (
@@ -49,11 +56,21 @@ function Good({ part, health }: Pick<PartCardProps, 'part' | 'health'>) {
         <LocalMoment at={lastBackup} />
       </>
     );
+  return <Lack says={copy.good.noBackup} link={{ to: backupsSection, label: copy.backupLink }} />;
+}
+
+function Lack({
+  says,
+  link: { to, label },
+}: {
+  says: string;
+  link: { to: string; label: string };
+}) {
   return (
     <>
-      {copy.good.noBackup}{' '}
-      <Link to={backupsSection} className="link underline underline-offset-4">
-        {copy.backupLink}
+      {says}{' '}
+      <Link to={to} className="link underline underline-offset-4">
+        {label}
       </Link>
     </>
   );

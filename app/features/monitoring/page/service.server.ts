@@ -1,6 +1,7 @@
 import { and, isNull } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/operations.ts';
 import { folderOf, listBackups } from '#app/features/backup/nightly/folder.server.ts';
+import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { diskUsage } from '#app/platform/storage/disk.server.ts';
@@ -28,9 +29,10 @@ const parts = Object.keys(kinds) as WatchedPart['part'][];
 /** How the shop runs, as it is watched every minute (`monitor.server.ts`). */
 export async function getHealth(context: Context): Promise<Health> {
   const { db, env, now } = context;
-  const [tasks, lettersWaiting, disk, backups] = await Promise.all([
+  const [tasks, lettersWaiting, hasServer, disk, backups] = await Promise.all([
     listTasks(context),
     db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.heldAt))),
+    hasMailServer(db),
     diskUsage(env.DATA_DIR),
     listBackups(folderOf(env.DATA_DIR)),
   ]);
@@ -42,6 +44,7 @@ export async function getHealth(context: Context): Promise<Health> {
     })),
     diskUsedPercent: disk.usedPercent,
     lettersWaiting: Number(lettersWaiting),
+    areLettersKept: !env.SMTP_URL && !hasServer,
     lastBackup: backups.at(-1)?.madeAt.toISOString() ?? null,
   };
 }
