@@ -105,6 +105,8 @@ export const writesForOthers: Readonly<Record<string, string>> = {
   'app/features/demo/clearing/':
     'takes out what the demo put into every table, when the owner asks, and puts it back',
   'app/server/samples/': 'makes the rows of the demo, as their features would have written them',
+  'app/features/backup/upgrade/':
+    'keeps in a database that is put back what no undoing takes back: letters that went out, the sign of life',
   'app/server/installation/':
     'says at the start, or by a command of the owner, which database this is and fills its settings',
 };

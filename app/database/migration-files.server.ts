@@ -46,6 +46,12 @@ async function lastMoment(db: Database | Transaction): Promise<number> {
   return Number(row?.at ?? 0);
 }
 
+/** Whether this is the last migration that a database has, whatever version of this program looks at it. */
+export async function isAtMigration(db: Database, tag: string): Promise<boolean> {
+  const { entries } = await readJournal();
+  return entries.find((entry) => entry.tag === tag)?.when === (await lastMoment(db));
+}
+
 /** The name of the last migration that a database has. Throws where it is none of this program's. */
 export async function lastMigration(db: Database | Transaction): Promise<string> {
   const at = await lastMoment(db);

@@ -15,7 +15,10 @@ import {
   processOutput,
 } from '#app/platform/operations/log-output.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
-import { aroundUpgrade } from '#app/features/backup/upgrade/around-upgrade.server.ts';
+import {
+  aroundUpgrade,
+  refuseHalfUndone,
+} from '#app/features/backup/upgrade/around-upgrade.server.ts';
 import { openBackupChecker } from '#app/features/backup/nightly/check-process.server.ts';
 import { encryptPlainKeys } from '#app/features/auth/credentials/second-factor.server.ts';
 import { ensureOwner } from '#app/features/auth/service.server.ts';
@@ -88,13 +91,13 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
     address: undefined,
     session: noSession,
   });
-  await furnish(context(), output);
+  if (!place?.onlyReads) await furnish(context(), output);
   if (!place || place.number === 1)
     output.write(
       `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await grounds.payments.browser()).mode, await mailHost(database.db))}\n`,
     );
   await app.ready();
-  await jobs.start(context);
+  if (!place?.onlyReads) await jobs.start(context);
   database.refuseWhenSilent?.();
   return {
     app,
@@ -115,6 +118,7 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
 async function openShopDatabase(env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
   const warning = await closeDataFolder(env.DATA_DIR);
   if (warning) say(warning);
+  await refuseHalfUndone(env.DATA_DIR);
   const database = await openDatabase(env, aroundUpgrade(env, say));
   await openInstallation(database.db, env, () => new Date());
   await writeMoneyAsTheShop(database.db);

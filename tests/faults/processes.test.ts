@@ -59,6 +59,19 @@ describe('two processes of one site', () => {
     await crowd.expectOrders();
   });
 
+  it('are restarted though one of them dies meanwhile', async () => {
+    const before = await pids();
+    shop.process()!.kill('SIGHUP');
+    process.kill(before[1]!, 'SIGKILL');
+    const isNew = async () => {
+      const now = await pids();
+      return now.length === 2 && now.every((pid) => !before.includes(pid));
+    };
+    await expect.poll(isNew, { timeout: 60_000, interval: 200 }).toBe(true);
+    expect(shop.process()!.exitCode).toBe(null);
+    await expect.poll(() => statusesOf(shop.url, '/readyz', 4), { timeout: 30_000 }).toEqual([200]);
+  });
+
   it('show what was changed within a second, whichever is asked', async () => {
     const { id, slug } = await hangWork(shop);
     const path = `/api/artworks/${slug}`;

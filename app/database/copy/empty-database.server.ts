@@ -77,7 +77,10 @@ async function openPglite(folder: string) {
 
 /** The job queue's tables too: what is to be done is found again in the rows. */
 async function dropAll(db: Database): Promise<void> {
-  for (const schema of ['public', 'drizzle', 'jobs'])
-    await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
-  await db.execute(sql`create schema public`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    for (const schema of ['public', 'drizzle', 'jobs'])
+      await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+    await tx.execute(sql`create schema public`);
+  });
 }

@@ -11,6 +11,8 @@ import type { Write } from './export-shop.server.ts';
 /** Tables of which every row opens something, or means something to this program alone. */
 const left = new Set([
   'connections',
+  // Secrets of the installation, encrypted and digested.
+  'installation',
   'idempotency_keys',
   'known_browsers',
   // Letters carry links that open an order or a membership.
@@ -23,7 +25,7 @@ const left = new Set([
   'users',
 ]);
 /** Columns that open something: hashes and tokens of links, keys. */
-const opens = /(^|_)(token|tokens|digest|secret|signature|hash|encrypted|key)$/;
+const opens = /(^|_)(token|tokens|digest|secret|signature|hash|encrypted|key|session_id)$/;
 
 /** Writes every table as JSON, and those that the owner knows as tables for a spreadsheet. Answers how many of the latter. */
 export async function exportData(context: Context, write: Write): Promise<number> {

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#app/database/client.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
-import { aroundUpgrade } from '#app/features/backup/upgrade/around-upgrade.server.ts';
+import {
+  aroundUpgrade,
+  refuseHalfUndone,
+} from '#app/features/backup/upgrade/around-upgrade.server.ts';
 import { undoUpgrade } from '#app/features/backup/upgrade/undo-upgrade.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EnvError, type Env, readEnv } from '#app/platform/env.server.ts';
@@ -21,6 +24,7 @@ async function main(args: string[]): Promise<number> {
     const env = readEnv();
     const open = async () => {
       await closeDataFolder(env.DATA_DIR);
+      await refuseHalfUndone(env.DATA_DIR);
       return openDatabase(
         env,
         aroundUpgrade(env, (sentence) => process.stderr.write(`${sentence}\n`)),
@@ -40,7 +44,7 @@ async function main(args: string[]): Promise<number> {
         'undo-upgrade': async () => {
           await closeDataFolder(env.DATA_DIR);
           const { from, kept } = await undoUpgrade(env);
-          return `The database is as it was before the upgrade (${from}). Start the older version of this program now: this one would bring it up to date again. As it was until now, it is kept in ${kept}.`;
+          return `The database is as it was before the upgrade (${from}). Start the older version of this program now: this one would bring it up to date again. Everybody signs in anew. As it was until now, it is kept in ${kept}.`;
         },
       },
       files: {

@@ -8,6 +8,8 @@ export type Place = {
   mailboxKey: string;
   /** Where the stand-in listens. */
   standInPort: number;
+  /** It reads the site beside those that run it: it starts no job and furnishes nothing. */
+  onlyReads?: true;
 };
 
 const variable = 'SITE_PROCESS';

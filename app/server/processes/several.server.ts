@@ -97,6 +97,8 @@ async function begin(processes: Processes, number: number): Promise<void> {
   const began = performance.now();
   const worker = processes.fork(number);
   running.set(number, worker);
+  // A channel that closes as something is sent: its end is told by 'exit'.
+  worker.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: unknown) => {
       if (message !== 'open') return;
@@ -137,11 +139,16 @@ async function replace(
 /** One that cannot be begun again ends it there: the others go on as they are. */
 async function restartAll(processes: Processes): Promise<void> {
   const { running, leaving, stopping, say } = processes;
-  for (const [number, worker] of [...running].toSorted(([one], [other]) => one - other)) {
+  for (const number of [...running.keys()].toSorted((one, other) => one - other)) {
     if (stopping.signal.aborted) return;
+    // One that died meanwhile is replaced already, or will be.
+    const worker = running.get(number);
+    if (!worker || worker.isDead() || !worker.isConnected()) continue;
     leaving.add(worker);
-    worker.send('leave');
-    await ended(worker);
+    const gone = ended(worker);
+    // What dies before it hears this is on its way out all the same.
+    worker.send('leave', undefined, undefined, () => undefined);
+    await gone;
     await begin(processes, number);
   }
   say('  Every process was restarted, one after the other.\n');

@@ -14,16 +14,16 @@ export const nameOf = (at: Date): string =>
 /** A backup in the folder; `bytes`: its length. */
 type Kept = { name: string; madeAt: Date; bytes: number };
 
-/** The backups in a folder, the newest last. What is not named as ours is not ours. */
+/** The backups in a folder, the newest last; none where it cannot be listed. What is not named as ours is not ours. */
 export async function listBackups(folder: string): Promise<Kept[]> {
-  const found = (await readdir(folder).catch(ifGone)) ?? [];
+  const found = (await readdir(folder).catch(ifUnreadable)) ?? [];
   const kept = await Promise.all(
     found.map(async (name): Promise<Kept[]> => {
       const [, hour, minute, second] = fileName.exec(name) ?? [];
-      const file = hour && (await stat(join(folder, name)).catch(ifGone));
-      return file
-        ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`), bytes: file.size }]
-        : [];
+      const madeAt = new Date(`${hour}:${minute}:${second}Z`);
+      if (Number.isNaN(madeAt.getTime())) return [];
+      const file = await stat(join(folder, name)).catch(ifGone);
+      return file?.isFile() ? [{ name, madeAt, bytes: file.size }] : [];
     }),
   );
   return kept.flat().toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
@@ -34,7 +34,7 @@ type Mark = 'tried' | 'wanted';
 
 /** When it was marked; undefined where it is not. */
 export async function readMark(folder: string, mark: Mark): Promise<Date | undefined> {
-  const text = await readFile(join(folder, mark), 'utf8').catch(ifGone);
+  const text = await readFile(join(folder, mark), 'utf8').catch(ifUnreadable);
   const at = new Date(text ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
@@ -46,6 +46,25 @@ export async function setMark(folder: string, mark: Mark, at: Date): Promise<voi
 
 export async function removeMark(folder: string, mark: Mark): Promise<void> {
   await rm(join(folder, mark), { force: true });
+}
+
+/** Milliseconds for which a file that is being written may lie untouched. */
+const deadAfter = 60 * 60 * 1000;
+
+/** Takes away what backups left that were cut short. */
+export async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.draft')) continue;
+    const file = await stat(join(folder, name)).catch(ifGone);
+    if (file && Date.now() - file.mtimeMs > deadAfter)
+      await rm(join(folder, name), { force: true });
+  }
+}
+
+/** No folder, a file in its place, one of another user's: there is nothing in it for this shop. What is written there says what is wrong. */
+function ifUnreadable(error: NodeJS.ErrnoException): undefined {
+  if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw error;
+  return undefined;
 }
 
 function ifGone(error: NodeJS.ErrnoException): undefined {

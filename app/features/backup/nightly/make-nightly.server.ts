@@ -5,7 +5,15 @@ import { AppError } from '#app/platform/errors.ts';
 import { readPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
-import { folderOf, listBackups, nameOf, readMark, removeMark, setMark } from './folder.server.ts';
+import {
+  folderOf,
+  listBackups,
+  nameOf,
+  readMark,
+  removeDrafts,
+  removeMark,
+  setMark,
+} from './folder.server.ts';
 import { isDue, outlived } from './retention.ts';
 
 declare module '#app/platform/context.server.ts' {
@@ -29,11 +37,8 @@ export async function makeNightlyBackup(context: Context): Promise<void> {
   const folder = folderOf(context.env.DATA_DIR);
   const now = context.now();
   if (!(await isToBeMade(folder, now))) return;
-  // Before it begins: one that ends the process, for want of memory, would be begun again with each start.
-  await setMark(folder, 'tried', now);
   const file = join(folder, nameOf(now));
-  const problem = await makeAndCheck(context, { file, passphrase });
-  if (problem !== undefined) await rm(file, { force: true });
+  const problem = await makeAndCheck(context, { folder, file, passphrase });
   await context.db.transaction(async (tx) => {
     if (problem === undefined) await resolveTask(tx, context, 'backup-failed', 'nightly');
     else {
@@ -42,8 +47,8 @@ export async function makeNightlyBackup(context: Context): Promise<void> {
     }
   });
   await context.jobs.wake('letters');
-  await removeMark(folder, 'wanted');
   if (problem !== undefined) return;
+  await removeMark(folder, 'wanted');
   await removeMark(folder, 'tried');
   const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
   for (const at of outlived(made)) await rm(join(folder, nameOf(at)));
@@ -62,12 +67,16 @@ async function isToBeMade(folder: string, now: Date): Promise<boolean> {
 
 async function makeAndCheck(
   context: Context,
-  backup: { file: string; passphrase: string },
+  { folder, ...backup }: { folder: string; file: string; passphrase: string },
 ): Promise<string | undefined> {
   try {
+    // Before it begins: one that ends the process, for want of memory, would be begun again with each start.
+    await setMark(folder, 'tried', context.now());
+    await removeDrafts(folder);
     const { tables, files } = await makeBackup(context, backup);
     const problem = await context.checkBackup(backup);
-    if (problem === undefined)
+    if (problem !== undefined) await withdraw(folder, backup.file);
+    else
       context.log.info(
         { tables: tables.length, files: files.length },
         'a backup was made and is whole',
@@ -75,10 +84,19 @@ async function makeAndCheck(
     return problem;
   } catch (error) {
     context.log.error({ err: error }, 'the backup of the day could not be made');
+    await withdraw(folder, backup.file);
     return error instanceof AppError || isOfSystem(error)
       ? error.message
       : 'The reason is in the log of the site.';
   }
+}
+
+/** What is not whole is no backup, and is not asked for again at once. A folder that cannot be used holds neither. */
+async function withdraw(folder: string, file: string): Promise<void> {
+  for (const path of [file, join(folder, 'wanted')])
+    await rm(path, { force: true }).catch((error: unknown) => {
+      if (!isOfSystem(error)) throw error;
+    });
 }
 
 /** A full disk, a folder that cannot be written. */

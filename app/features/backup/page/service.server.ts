@@ -8,8 +8,8 @@ import { openTask } from '#app/features/tasks/service.server.ts';
 import { folderOf, listBackups, readMark, setMark } from '../nightly/folder.server.ts';
 import type { Backups, downloadBackup } from './contract.ts';
 
-/** Milliseconds after which one that is not made was cut short by the end of its process: it is asked for anew. */
-const longestMs = 30 * 60 * 1000;
+/** Milliseconds after which one that is not made may be asked for anew: its process has ended, or it takes long, and the next waits for it. */
+const longestMs = 5 * 60 * 1000;
 
 /** The backups on the disk, the newest first, whether one is being made, and why the last one failed. */
 export async function getBackups(context: Context): Promise<Backups> {
@@ -33,7 +33,14 @@ export async function askForBackup(context: Context): Promise<Backups> {
   if (!(await readPassphrase(context)))
     throw new AppError('conflict', 'Set a passphrase first: a backup is closed with it.');
   if (!(await beingMade(context))) {
-    await setMark(folderOf(context.env.DATA_DIR), 'wanted', context.now());
+    await setMark(folderOf(context.env.DATA_DIR), 'wanted', context.now()).catch(
+      (error: unknown) => {
+        throw new AppError(
+          'conflict',
+          `The folder of the backups cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+        );
+      },
+    );
     await context.jobs.wake('backups');
   }
   return getBackups(context);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AroundUpgrade } from '#app/database/client.server.ts';
 import { fingerprints } from '#app/database/copy/fingerprints.server.ts';
+import { EnvError } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { folderOf } from '../nightly/folder.server.ts';
@@ -10,17 +12,18 @@ import { folderOf } from '../nightly/folder.server.ts';
 const nameOf = (from: string) => `before-upgrade-from-${from}`;
 const fileName = /^before-upgrade-from-(.+)\.age$/;
 
-/** What is kept of an upgrade: the database before it, and what it was like right after, in the data folder. */
-type Kept = { from: string; file: string; after: string };
+/** What is kept of an upgrade, in the data folder: the database before it, what it was like right after, and that its undoing has begun. */
+export type KeptUpgrade = { from: string; file: string; after: string; begun: string };
 
-const keptOf = (dataFolder: string, from: string): Kept => ({
+const keptOf = (dataFolder: string, from: string): KeptUpgrade => ({
   from,
   file: join(folderOf(dataFolder), `${nameOf(from)}.age`),
   after: join(folderOf(dataFolder), `${nameOf(from)}.json`),
+  begun: join(folderOf(dataFolder), `${nameOf(from)}.undoing`),
 });
 
 /** The last upgrade that can be undone; undefined where there was none. */
-export async function lastUpgrade(dataFolder: string): Promise<Kept | undefined> {
+export async function lastUpgrade(dataFolder: string): Promise<KeptUpgrade | undefined> {
   const names = await readdir(folderOf(dataFolder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
@@ -30,6 +33,15 @@ export async function lastUpgrade(dataFolder: string): Promise<Kept | undefined>
     .toSorted()
     .toReversed();
   return from === undefined ? undefined : keptOf(dataFolder, from);
+}
+
+/** Throws EnvError while an undoing that was cut short waits to be finished: half of a shop must not open. */
+export async function refuseHalfUndone(dataFolder: string): Promise<void> {
+  const kept = await lastUpgrade(dataFolder);
+  if (kept && existsSync(kept.begun))
+    throw new EnvError(
+      'DATA_DIR: going back before an upgrade was begun here and cut short. Finish it: npm run owner -- undo-upgrade',
+    );
 }
 
 /** Locked by this installation's own key: whoever may start the program may undo what starting it did. */

@@ -9,8 +9,10 @@ import {
   type UnmigratedDatabase,
 } from '#app/database/copy/empty-database.server.ts';
 import { type Fingerprint, fingerprints } from '#app/database/copy/fingerprints.server.ts';
-import { listTables } from '#app/database/copy/tables.server.ts';
+import type { Database } from '#app/database/client.server.ts';
 import { lockFolder } from '#app/database/folder-lock.server.ts';
+import { isAtMigration } from '#app/database/migration-files.server.ts';
+import { writeWhole } from '#app/integrations/files/files.server.ts';
 import { otherConnections } from '#app/database/connection/other-connections.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
@@ -18,7 +20,8 @@ import { makeBackup } from '../make-backup.server.ts';
 import { folderOf } from '../nightly/folder.server.ts';
 import { readBackup } from '../read-backup.server.ts';
 import { checkBackup } from '../restore-backup.server.ts';
-import { lastUpgrade, passphraseOf } from './around-upgrade.server.ts';
+import { type KeptUpgrade, lastUpgrade, passphraseOf } from './around-upgrade.server.ts';
+import { CarriedOver, carryOver, readCarriedOver } from './carry-over.server.ts';
 
 const Fingerprints = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }));
 
@@ -54,36 +57,43 @@ const writtenByItself = new Set([
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
 
 /**
- * Puts the database back as it was before the last upgrade, for the version that left it. Pictures and letters stay. Answers the last migration
- * that it has now, and where what it was is kept. Throws AppError 'conflict' where there was no upgrade, while the shop runs, and where anything
- * came since that would be lost; then nothing is changed.
+ * Puts the database back as it was before the last upgrade, for the version that left it. Pictures and letters stay, what went out since counts as
+ * sent, and everybody signs in again. One that was cut short is finished by the next. Answers the last migration that it has now, and where what
+ * it was is kept. Throws AppError 'conflict' where there was no upgrade, while the shop runs, and where anything came since that would be lost; then
+ * nothing is changed.
  */
 export async function undoUpgrade(env: Place): Promise<{ from: string; kept: string }> {
   const upgrade = await lastUpgrade(env.DATA_DIR);
   if (!upgrade) throw new AppError('conflict', 'There was no upgrade here that can be undone.');
   const backup = { file: upgrade.file, passphrase: await passphraseOf(env.DATA_DIR) };
-  const kept = env.DATABASE_URL
-    ? await undoInPostgres(env.DATABASE_URL, env, { backup, after: upgrade.after })
-    : await undoInFolder(env, { backup, after: upgrade.after });
-  await rm(upgrade.file);
-  await rm(upgrade.after);
+  const undo = env.DATABASE_URL ? undoInPostgres : undoInFolder;
+  const kept = await undo(env, { upgrade, backup });
+  for (const file of [upgrade.file, upgrade.after, upgrade.begun]) await rm(file, { force: true });
   return { from: upgrade.from, kept };
 }
 
-type Undone = { backup: { file: string; passphrase: string }; after: string };
+type Undone = { upgrade: KeptUpgrade; backup: { file: string; passphrase: string } };
 
-async function undoInFolder({ DATA_DIR }: Place, { backup, after }: Undone): Promise<string> {
+async function undoInFolder({ DATA_DIR }: Place, { upgrade, backup }: Undone): Promise<string> {
   const folder = join(DATA_DIR, 'database');
   const draft = join(DATA_DIR, '.restoring');
   const aside = join(DATA_DIR, 'database-undone');
   const unlock = await lockFolder(folder);
   try {
-    // A rename that was cut short left none.
-    if (existsSync(folder)) await within({ folder }, (database) => refuseChanged(database, after));
+    let carried = await readBegun(upgrade);
+    if (carried && existsSync(folder) && (await isDone(folder, upgrade.from))) return aside;
+    // Between the two renames there is none.
+    if (existsSync(folder))
+      await within({ folder }, async ({ db }) => {
+        await refuseChanged(db, upgrade);
+        carried = await readCarriedOver(db);
+      });
+    const made = join(draft, 'database');
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    const made = join(draft, 'database');
     await readBackup(backup, { open: () => openEmptyDatabase({ folder: made }) });
+    await within({ folder: made }, ({ db }) => carryOver(db, carried!));
+    await writeBegun(upgrade, carried!);
     if (existsSync(folder)) {
       await rm(aside, { recursive: true, force: true });
       await rename(folder, aside);
@@ -96,29 +106,56 @@ async function undoInFolder({ DATA_DIR }: Place, { backup, after }: Undone): Pro
   return aside;
 }
 
+async function isDone(folder: string, from: string): Promise<boolean> {
+  let answer = false;
+  await within({ folder }, async ({ db }) => {
+    answer = await isAtMigration(db, from);
+  });
+  return answer;
+}
+
 async function undoInPostgres(
-  url: string,
-  { DATA_DIR }: Place,
-  { backup, after }: Undone,
+  { DATA_DIR, DATABASE_URL: url = '' }: Place,
+  { upgrade, backup }: Undone,
 ): Promise<string> {
   const kept = join(folderOf(DATA_DIR), 'undone-upgrade.age');
+  let carried = await readBegun(upgrade);
   await within({ url }, async ({ db, empty }) => {
     if ((await otherConnections(db)) > 0)
-      throw new AppError('conflict', 'The shop is running. Stop it, and try again.');
-    // An undoing that was cut short left none.
-    if ((await listTables(db)).length === 0) return;
-    await refuseChanged({ db }, after);
-    await checkBackup(backup);
-    const { passphrase } = backup;
-    await makeBackup(
-      { db, env: { DATA_DIR }, now: () => new Date() },
-      { file: kept, passphrase },
-      'database',
-    );
+      throw new AppError(
+        'conflict',
+        'Somebody is connected to the database: the shop is running, or another program looks at it. Stop that, and try again.',
+      );
+    if (!carried) {
+      await refuseChanged(db, upgrade);
+      await checkBackup(backup);
+      const { passphrase } = backup;
+      const whole = { db, env: { DATA_DIR }, now: () => new Date() };
+      await makeBackup(whole, { file: kept, passphrase }, 'database');
+      carried = await readCarriedOver(db);
+      await writeBegun(upgrade, carried);
+    }
     await empty();
   });
   await readBackup(backup, { open: () => openEmptyDatabase({ url }) });
+  await within({ url }, ({ db }) => carryOver(db, carried!));
   return kept;
+}
+
+/** What an undoing that was cut short had noted; undefined where none was. */
+async function readBegun({ begun }: KeptUpgrade): Promise<CarriedOver | undefined> {
+  const text = await readFile(begun, 'utf8').catch(ifGone);
+  return text === undefined ? undefined : CarriedOver.parse(JSON.parse(text));
+}
+
+/** From here on the shop does not open before it is undone. */
+async function writeBegun({ begun }: KeptUpgrade, carried: CarriedOver): Promise<void> {
+  await writeWhole(begun, Buffer.from(JSON.stringify(carried)));
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
 }
 
 async function within(
@@ -134,8 +171,14 @@ async function within(
 }
 
 /** Throws AppError 'conflict' where a table is not as the upgrade left it. */
-async function refuseChanged({ db }: Pick<UnmigratedDatabase, 'db'>, after: string): Promise<void> {
-  const left = Fingerprints.parse(JSON.parse(await readFile(after, 'utf8')));
+async function refuseChanged(db: Database, { after }: KeptUpgrade): Promise<void> {
+  const text = await readFile(after, 'utf8').catch(ifGone);
+  if (text === undefined)
+    throw new AppError(
+      'conflict',
+      'The start that brought the database up to date was cut short before it noted what it was like, so nobody can tell whether anything came since. Nothing was changed. To go back all the same, restore a backup where nothing is.',
+    );
+  const left = Fingerprints.parse(JSON.parse(text));
   const now = await fingerprints(db);
   const changed = Object.keys(now).filter(
     (name) => !writtenByItself.has(name) && !isSame(left[name], now[name]),

@@ -19,7 +19,11 @@ const wrong = async () =>
   );
 
 it('is green where nothing is wrong', async () => {
-  expect(await health()).toMatchObject({ lettersWaiting: 0, areLettersKept: true, lastBackup: null });
+  expect(await health()).toMatchObject({
+    lettersWaiting: 0,
+    areLettersKept: true,
+    lastBackup: null,
+  });
   expect((await health()).parts.map(({ part }) => part)).toEqual([
     'payments',
     'letters',

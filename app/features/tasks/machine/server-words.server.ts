@@ -14,7 +14,7 @@ const backupFacts = z.object({ reason: z.string() });
 
 const backupTask = ({ reason }: z.output<typeof backupFacts>) => ({
   title: 'The backup of the day failed',
-  happened: `${reason} The backups of the days before are still there.`,
+  happened: `${reason.replace(/(?<![.!?])$/, '.')} Backups that were made before are still there.`,
   todo: 'It is tried again every hour, and this ends by itself once one is whole. If it does not, show this to whoever looks after your server.',
   path: '/admin/settings/backups',
   link: 'Open the backups',
