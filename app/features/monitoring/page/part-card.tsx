@@ -25,9 +25,9 @@ export function PartCard({ part, tasks, health }: PartCardProps) {
         )}
       </div>
       {tasks.length === 0 ? (
-        <p className="mt-2 max-w-[38em] text-label">
+        <div className="mt-2 max-w-[38em] text-label">
           <Good part={part} health={health} />
-        </p>
+        </div>
       ) : (
         <ul>
           {tasks.map((task) => (
@@ -68,9 +68,9 @@ function Lack({
 }) {
   return (
     <>
-      {says}{' '}
-      <Link to={to} className="link underline underline-offset-4">
-        {label}
+      {says}
+      <Link to={to} className="flex min-h-11 w-fit items-center type-ui font-medium text-ink">
+        <span className="link underline underline-offset-4">{label}</span>
       </Link>
     </>
   );

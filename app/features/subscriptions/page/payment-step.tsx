@@ -3,7 +3,7 @@ import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { linesOf } from '../address-lines.ts';
 import { formatMonth, monthly } from '../club.ts';
 import { copy } from '../copy.ts';
-import { PaymentFrame } from '../frame/payment-frame.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
 import type { SignupFields } from '../signup.ts';
 import { useFirstPayment } from './use-first-payment.ts';
 import type { Prepared } from './use-signup.ts';

@@ -1,6 +1,6 @@
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
-import { PaymentFrame } from '../../frame/payment-frame.tsx';
+import { PaymentFrame } from '../../page/payment-frame.tsx';
 import { giftCopy as copy } from './copy.ts';
 import { ChosenGift } from './chosen-gift.tsx';
 import { useGiftPayment } from './use-gift-payment.ts';
