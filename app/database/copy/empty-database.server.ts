@@ -52,6 +52,9 @@ async function openPostgres(url: string) {
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A pool says that it has ended while its connections still close; one that the server ends meanwhile would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool);
   return {
     db,
