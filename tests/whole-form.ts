@@ -52,12 +52,14 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/certificates.test.ts':
     'the API tests of certificates, and one issued and verified on a phone, in admin-on-a-phone',
   'tests/e2e/design.test.ts':
-    'tests/api/sold-design.test.ts and own-design.test.ts, and a shirt bought and printed, in printing',
+    'tests/api/sold-design.test.ts, own-design.test.ts and printed-order.test.ts',
   'tests/e2e/demo.test.ts': 'tests/api/demo-samples.test.ts and app/features/demo/api.test.ts',
   'tests/e2e/keyboard-gift.test.ts': 'buying by keyboard, in purchase; a gift, in gifts',
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
   'tests/e2e/other-provider.test.ts':
     'tests/api/sandbox-mode.test.ts and payment-connection.test.ts',
+  'tests/e2e/printing.test.ts':
+    'tests/api/printed-order.test.ts, printer.test.ts and printed-club.test.ts; the printer of a shop, in printing-settings',
   'tests/e2e/refunded-parcel.test.ts':
     'app/features/orders/refund/parcel/api.test.ts, and a part sent back by keyboard, in admin-order',
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
