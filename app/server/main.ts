@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { type Env, EnvError, readEnv, startEnv } from '#app/platform/env.server.ts';
-import { sendEverybodyAway } from './processes/leave.server.ts';
-import { ownPlace, type Place } from './processes/place.server.ts';
-import { runSeveral } from './processes/several.server.ts';
+import { drain } from './processes/drain.server.ts';
+import { ownWorkerOptions, type WorkerOptions } from './processes/worker-options.server.ts';
+import { runCluster } from './processes/cluster.server.ts';
 import { openSite, type Site } from './start.server.ts';
 
 // A closed pipe or a full disk behind these says so by an event, which would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
-  const place = ownPlace();
-  const env = readEnv(place ? { MAILBOX_KEY: place.mailboxKey, ...given() } : startEnv());
-  if (env.PROCESSES > 1 && !place)
-    await runSeveral(env, import.meta.filename, (text) => void process.stderr.write(text));
-  else await run(env, place);
+  const worker = ownWorkerOptions();
+  const env = readEnv(worker ? { MAILBOX_KEY: worker.mailboxKey, ...given() } : startEnv());
+  if (env.PROCESSES > 1 && !worker)
+    await runCluster(env, import.meta.filename, (text) => void process.stderr.write(text));
+  else await run(env, worker);
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
@@ -40,8 +40,8 @@ function given(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(startEnv()).filter(([, value]) => value !== ''));
 }
 
-async function run(env: Env, place: Place | undefined): Promise<void> {
-  const site = await openSite(env, join(import.meta.dirname, '..'), place);
+async function run(env: Env, worker: WorkerOptions | undefined): Promise<void> {
+  const site = await openSite(env, join(import.meta.dirname, '..'), worker);
   const stop = async () => {
     // Whatever hangs, the process is gone before its host loses patience.
     setTimeout(() => process.exit(0), 9_000).unref();
@@ -50,12 +50,13 @@ async function run(env: Env, place: Place | undefined): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  if (place) obey(site, stop);
+  if (worker) obey(site, stop);
   else process.once('SIGHUP', stop);
   process.once('disconnect', stop);
   await site.app.listen({ port: site.env.PORT, host: site.env.HOST });
   process.send?.('open');
-  if (!place || place.number === 1) site.say(`  ${site.name} is open at ${site.env.PUBLIC_URL}\n`);
+  if (!worker || worker.number === 1)
+    site.say(`  ${site.name} is open at ${site.env.PUBLIC_URL}\n`);
 }
 
 /** One of several does what the process that began it says: a terminal that closes tells all of them, and that one decides. */
@@ -63,6 +64,6 @@ function obey(site: Site, stop: () => Promise<void>): void {
   process.on('SIGHUP', () => undefined);
   process.on('message', (message) => {
     if (message !== 'leave') return;
-    sendEverybodyAway(site.app.server).then(stop, stop);
+    drain(site.app.server).then(stop, stop);
   });
 }

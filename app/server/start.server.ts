@@ -30,7 +30,7 @@ import { refuseLiveKeysBesideDemo, seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
-import type { Place } from './processes/place.server.ts';
+import type { WorkerOptions } from './processes/worker-options.server.ts';
 import { createApp, type Grounds, noSession } from './http.server.ts';
 import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
@@ -56,14 +56,21 @@ export type Site = {
 
 /**
  * Environment → database → integrations → jobs → front door. The caller listens, or hands requests in.
- * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development. `place` is this process's
- * among several of the site.
+ * Throws EnvError for a wrong setting. `build` is the folder of the build that it runs from; none in development. `worker`
+ * says which of several processes of the site this is.
  */
-export async function openSite(env: Env = readEnv(), build?: string, place?: Place): Promise<Site> {
+export async function openSite(
+  env: Env = readEnv(),
+  build?: string,
+  worker?: WorkerOptions,
+): Promise<Site> {
   const output = openLogOutput(processOutput(1));
   const database = await openShopDatabase(env, (sentence) => output.write(`  ${sentence}\n`));
   const door: Door = {};
-  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, { build, place });
+  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, {
+    build,
+    worker,
+  });
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   const { app } = await createApp(
     { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
@@ -91,13 +98,10 @@ export async function openSite(env: Env = readEnv(), build?: string, place?: Pla
     address: undefined,
     session: noSession,
   });
-  if (!place?.onlyReads) await furnish(context(), output);
-  if (!place || place.number === 1)
-    output.write(
-      `  ${announcement(env, Boolean(startEnv()['MAILBOX_KEY']), (await grounds.payments.browser()).mode, await mailHost(database.db))}\n`,
-    );
+  if (!worker?.onlyReads) await furnish(context(), output);
+  if (!worker || worker.number === 1) await announce(grounds, output);
   await app.ready();
-  if (!place?.onlyReads) await jobs.start(context);
+  if (!worker?.onlyReads) await jobs.start(context);
   database.refuseWhenSilent?.();
   return {
     app,
@@ -133,7 +137,7 @@ async function openGrounds(
   env: Env,
   database: OpenDatabase,
   door: Door,
-  { build, place }: { build: string | undefined; place: Place | undefined },
+  { build, worker }: { build: string | undefined; worker: WorkerOptions | undefined },
 ) {
   const { db, secondPool } = database;
   const now = () => new Date();
@@ -143,7 +147,7 @@ async function openGrounds(
   const shop = await openShopPayments(db, env, encryption, {
     webhookUrl: () => `${addressOf(door.app, env)}/api/stripe/webhook`,
     log: { warn: (facts: unknown, words?: string) => door.app?.log.warn(facts, words) },
-    place,
+    worker,
   });
   const mail = openMail(env, () => readMailServer(db, encryption));
   const workers = workerFiles(build);
@@ -154,7 +158,7 @@ async function openGrounds(
     connected: () => connectedPrinter(db, encryption),
     now,
     worker: workers.press,
-    isShared: place !== undefined,
+    isShared: worker !== undefined,
   });
   const notion = await openNotion(env, now);
   const grounds: Grounds = {
@@ -187,6 +191,13 @@ async function openGrounds(
     mail.close();
   };
   return { grounds, jobs, mounts, close };
+}
+
+/** Says what the site does with money and mail. */
+async function announce({ env, db, payments }: Grounds, output: LogOutput): Promise<void> {
+  const hasMailboxKey = Boolean(startEnv()['MAILBOX_KEY']);
+  const { mode } = await payments.browser();
+  output.write(`  ${announcement(env, hasMailboxKey, mode, await mailHost(db))}\n`);
 }
 
 /** Makes the owner and the demo collection where there are none yet. */

@@ -21,7 +21,7 @@ import {
   standingOf,
   workAvailability,
 } from './artwork.ts';
-import { makingOf } from './making/making.server.ts';
+import { progressPicturesOf } from './progress/pictures-of-work.server.ts';
 import { isListed, isOpen, kinOf, openWork } from './visible.server.ts';
 import { colors } from './colors.ts';
 import { firstColor, previewUrl } from './preview/preview.server.ts';
@@ -118,7 +118,7 @@ export async function detailFrom(
     series,
     essay,
     film: await filmOf(context, row),
-    making: await makingOf(context, row.id),
+    making: await progressPicturesOf(context, row.id),
     pictures: hanging.pictures.get(row.id) ?? [],
     sizePrices: sizePricesOf(row, hanging).map((size) => ({
       ...size,

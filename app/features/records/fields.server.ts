@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
+import { pictureIn } from '#app/features/catalog/progress/progress-picture.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
 
 /** How a field is written in its form, and read from it. */

@@ -1,4 +1,4 @@
-import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
+import { pictureIn } from '#app/features/catalog/progress/progress-picture.ts';
 
 /** Several texts of one field as they are read: titles and what is written line by line hold commas themselves. */
 export const joinedTexts = (control: string, texts: readonly string[]): string =>

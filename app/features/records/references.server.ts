@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { commissions, exhibitions } from '#app/database/schema/studio.ts';
-import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
+import { pictureIn } from '#app/features/catalog/progress/progress-picture.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/storage/id.ts';

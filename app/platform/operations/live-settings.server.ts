@@ -64,10 +64,15 @@ export function modeOfSite(
   hasMailServer: boolean,
   payments: SiteMode['payments'],
 ): SiteMode {
-  return {
-    payments,
-    mail: env.SMTP_URL || hasMailServer ? 'sent' : 'kept',
-  };
+  return { payments, mail: mailOfSite(env, hasMailServer) };
+}
+
+/** Whether letters go out, or are kept in the mailbox of the site. `hasMailServer`: the owner has connected one on her screen. */
+export function mailOfSite(
+  env: Pick<LiveSettings, 'SMTP_URL'>,
+  hasMailServer: boolean,
+): SiteMode['mail'] {
+  return env.SMTP_URL || hasMailServer ? 'sent' : 'kept';
 }
 
 /** The key that browsers may see. Throws for any other, so that a mixed-up setting never leaves the server (decision 45). */

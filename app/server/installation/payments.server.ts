@@ -8,7 +8,7 @@ import type { ConnectedAccounts } from '#app/features/connections/payment/accoun
 import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/operations/log.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
-import type { Place } from '../processes/place.server.ts';
+import type { WorkerOptions } from '../processes/worker-options.server.ts';
 import {
   eraseElsewhere,
   serveElsewhere,
@@ -41,19 +41,19 @@ export async function openPayments(
     connected = none,
     log,
     now,
-    place,
+    worker,
   }: {
     connected?: Connected;
     log: Pick<Log, 'warn'>;
     now?: (() => Date) | undefined;
     /** This process's among several of the site: the first runs the sandbox, the others reach it there. */
-    place?: Place | undefined;
+    worker?: WorkerOptions | undefined;
   },
 ): Promise<OpenPayments> {
   const set = accountIn(env);
   const sandbox =
     !set && env.whyNoSandbox === undefined
-      ? await openSandbox(env, { webhookUrl, ...(now && { now }) }, place)
+      ? await openSandbox(env, { webhookUrl, ...(now && { now }) }, worker)
       : undefined;
   const opened = opener();
   const accounts = async (): Promise<Accounts> => {
@@ -104,7 +104,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 async function openSandbox(
   env: Env,
   around: Pick<StripeSandboxOptions, 'webhookUrl' | 'now'>,
-  place: Place | undefined,
+  worker: WorkerOptions | undefined,
 ) {
   // Not a constant: whoever knows it reads every sandbox buyer's address.
   // As the provider's keys, without a dash.
@@ -118,8 +118,8 @@ async function openSandbox(
   const restrictedKey = `rk_test_${secret}`;
   const folder = join(env.DATA_DIR, 'sandbox');
   const running =
-    place && place.number !== 1
-      ? reachSandbox(place, [keys.secretKey, second.secretKey])
+    worker && worker.number !== 1
+      ? reachSandbox(worker, [keys.secretKey, second.secretKey])
       : await runSandbox(
           {
             ...keys,
@@ -128,7 +128,7 @@ async function openSandbox(
             ...around,
             ledgerFile: join(folder, 'stripe.jsonl'),
           },
-          place?.standInPort,
+          worker?.standInPort,
         );
   const { apiBase } = running;
   const scriptUrl = '/sandbox/stripe/stripe.js';
@@ -187,7 +187,10 @@ async function runSandbox(options: StripeSandboxOptions, port = 0): Promise<Runn
 }
 
 /** The sandbox that the first process of the site runs. */
-function reachSandbox({ standInPort }: Place, secretKeys: readonly string[]): RunningSandbox {
+function reachSandbox(
+  { standInPort }: WorkerOptions,
+  secretKeys: readonly string[],
+): RunningSandbox {
   const apiBase = `http://127.0.0.1:${standInPort}`;
   return {
     apiBase,

@@ -8,7 +8,7 @@ import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import { type Env, EnvError } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/operations/log.server.ts';
 import type { Encryption } from '#app/platform/secrets/encryption.server.ts';
-import type { Place } from '../processes/place.server.ts';
+import type { WorkerOptions } from '../processes/worker-options.server.ts';
 import { openPayments } from './payments.server.ts';
 
 type How = {
@@ -17,7 +17,7 @@ type How = {
   now?: (() => Date) | undefined;
   log: Pick<Log, 'warn'>;
   /** This process's among several of the site. */
-  place?: Place | undefined;
+  worker?: WorkerOptions | undefined;
 };
 
 /**
@@ -30,13 +30,13 @@ export async function openShopPayments(
   db: Database,
   env: Env,
   encryption: Encryption,
-  { webhookUrl, now, log, place }: How,
+  { webhookUrl, now, log, worker }: How,
 ) {
   if (env.whyNoSandbox && !env.STRIPE_SECRET_KEY && !(await hasConnection(db)))
     throw new EnvError(`${env.whyNoSandbox}. See docs/configuration.md.`);
   let payments: Payments | undefined;
   const connected = () => connectedAccounts(db, env, encryption, () => payments?.standIn);
-  const opened = await openPayments(env, webhookUrl, { connected, log, now, place });
+  const opened = await openPayments(env, webhookUrl, { connected, log, now, worker });
   ({ payments } = opened);
   if (env.whyNoMail && (await payments.browser()).mode === 'live' && !(await hasMailServer(db))) {
     const why = `${env.whyNoMail}, or connect one at /admin/settings/mail before the live keys. See docs/configuration.md.`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { folderOf, listBackups } from '#app/features/backup/nightly/folder.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { diskUsage } from '#app/platform/storage/disk.server.ts';
@@ -70,10 +71,7 @@ export async function readShopMetrics(context: Read): Promise<string> {
   const registers = [registry];
   for (const { name, help, label, query } of counted) {
     const gauge = new Gauge({ name, help, registers, labelNames: label ? [label] : [] });
-    const { rows } = (await db.execute(query)) as unknown as {
-      rows: { name: string; count: number }[];
-    };
-    for (const { name: value, count } of rows)
+    for (const { name: value, count } of await rowsOf<{ name: string; count: number }>(db, query))
       if (label) gauge.set({ [label]: value }, count);
       else gauge.set(count);
   }

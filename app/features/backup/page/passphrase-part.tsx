@@ -35,8 +35,6 @@ export function PassphrasePart({ passphrase, hasBackups }: PassphrasePartProps) 
           copy={{ now: copy.now, checked: copy.set, change: copy.change, remove: copy.remove }}
           checkedAt={setAt}
           tag={<Tag look={source === 'none' ? 'pending' : 'shipped'}>{copy.tags[source]}</Tag>}
-          // Nothing to try, but its frame holds the buttons.
-          ask={source === 'owner' && <></>}
           isOwners={source === 'owner'}
           {...changing}
           removal={{

@@ -84,9 +84,9 @@ async function undoInFolder({ DATA_DIR }: Place, { upgrade, backup }: Undone): P
     if (carried && existsSync(folder) && (await isDone(folder, upgrade.from))) return aside;
     // Between the two renames there is none.
     if (existsSync(folder))
-      await within({ folder }, async ({ db }) => {
+      carried = await within({ folder }, async ({ db }) => {
         await refuseChanged(db, upgrade);
-        carried = await readCarriedOver(db);
+        return readCarriedOver(db);
       });
     const made = join(draft, 'database');
     await rm(draft, { recursive: true, force: true });
@@ -106,13 +106,8 @@ async function undoInFolder({ DATA_DIR }: Place, { upgrade, backup }: Undone): P
   return aside;
 }
 
-async function isDone(folder: string, from: string): Promise<boolean> {
-  let answer = false;
-  await within({ folder }, async ({ db }) => {
-    answer = await isAtMigration(db, from);
-  });
-  return answer;
-}
+const isDone = (folder: string, from: string): Promise<boolean> =>
+  within({ folder }, ({ db }) => isAtMigration(db, from));
 
 async function undoInPostgres(
   { DATA_DIR, DATABASE_URL: url = '' }: Place,
@@ -158,13 +153,13 @@ function ifGone(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-async function within(
+async function within<Answer>(
   place: DatabasePlace,
-  work: (database: UnmigratedDatabase) => Promise<void>,
-): Promise<void> {
+  work: (database: UnmigratedDatabase) => Promise<Answer>,
+): Promise<Answer> {
   const database = await openUnmigrated(place);
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await database.close();
   }

@@ -35,7 +35,7 @@ export function ConnectionCard<Connection>(props: ConnectionCardProps<Connection
         {props.tag}
       </div>
       {props.children}
-      {props.ask && (
+      {(props.ask || isOwners) && (
         <div className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-hairline pt-5">
           {props.ask}
           {isOwners && !props.isChanging && (

@@ -2,13 +2,15 @@ import { and, isNull } from 'drizzle-orm';
 import { outbox } from '#app/database/schema/operations.ts';
 import { folderOf, listBackups } from '#app/features/backup/nightly/folder.server.ts';
 import { hasMailServer } from '#app/features/connections/mail/mail-server.server.ts';
+import type { TaskKind } from '#app/features/tasks/kinds.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { mailOfSite } from '#app/platform/operations/live-settings.server.ts';
 import { diskUsage } from '#app/platform/storage/disk.server.ts';
 import type { Health, WatchedPart } from './contract.ts';
 
 /** What of her tasks belongs to which part. The others are of orders and people, not of how the shop runs. */
-const kinds: Record<WatchedPart['part'], readonly string[]> = {
+const kinds: Record<WatchedPart['part'], readonly TaskKind[]> = {
   payments: [
     'payment-keys-refused',
     'payment-without-order',
@@ -17,6 +19,9 @@ const kinds: Record<WatchedPart['part'], readonly string[]> = {
     'events-unhandled',
     'payout-failed',
     'balance-differs',
+    'tax-not-recorded',
+    'club-payment-lost',
+    'club-paid-twice',
   ],
   letters: ['letters-stuck', 'letter-stopped'],
   printer: ['printing-stopped', 'printer-missing', 'printer-rate-missing'],
@@ -40,11 +45,11 @@ export async function getHealth(context: Context): Promise<Health> {
     at: now().toISOString(),
     parts: parts.map((part) => ({
       part,
-      tasks: tasks.filter(({ kind }) => kinds[part].includes(kind)),
+      tasks: tasks.filter(({ kind }) => kinds[part].some((one) => one === kind)),
     })),
     diskUsedPercent: disk.usedPercent,
     lettersWaiting: Number(lettersWaiting),
-    areLettersKept: !env.SMTP_URL && !hasServer,
+    areLettersKept: mailOfSite(env, hasServer) === 'kept',
     lastBackup: backups.at(-1)?.madeAt.toISOString() ?? null,
   };
 }

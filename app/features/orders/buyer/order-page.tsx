@@ -16,7 +16,7 @@ import {
   groupsOf,
   isAllWithdrawn,
   isPartlyShipped,
-  makingOf,
+  progressPicturesOf,
   orderTag,
   statusOfGoing,
   wasHandedOver,
@@ -189,7 +189,7 @@ function howFar(order: BuyerOrder): string {
   const sentence = sentences[sentenceOf(order)](
     order.firstName,
     order.isGift ? order.address.firstName : 'you',
-    makingOf(order).toLowerCase(),
+    progressPicturesOf(order).toLowerCase(),
   );
   const titles = withdrawnTitles(order.lines);
   if (!titles) return sentence;

@@ -1,4 +1,4 @@
-import { pictureIn } from '#app/features/catalog/making/progress-picture.ts';
+import { pictureIn } from '#app/features/catalog/progress/progress-picture.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
 import { AddPictures } from '#app/features/works/pictures/add-pictures.tsx';
 import { FilesUnderWay } from '#app/features/works/pictures/one-file.tsx';

@@ -32,7 +32,7 @@ const isUnpaidHere = and(
 const skipsNext = sql`(${subscriptions.heldAt} is not null or ${subscriptions.suspendedAt} is not null or exists (select from ${subscriptionSkips} k where k.subscription_id = ${subscriptions.id} and k.month = date_trunc('month', ${subscriptions.currentPeriodEnd} at time zone 'UTC')::date))`;
 const pausesNext = sql`(${subscriptions.isPaused} and (${subscriptions.pauseResumesAt} is null or ${subscriptions.pauseResumesAt} > ${subscriptions.currentPeriodEnd}))`;
 
-/** The provider was away when a month was skipped a shirt changed, or a second membership was to end, or the process ended before it was told. */
+/** The provider was away when a month was skipped or a shirt changed, or a second membership was to end, or the process ended before it was told. */
 const isUntold = and(
   inArray(subscriptions.status, [...isGoing]),
   or(

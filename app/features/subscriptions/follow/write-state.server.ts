@@ -19,7 +19,7 @@ import { recordPayments } from '../months/record-payments.server.ts';
 import { dueColumns, dueInvoice } from './owed-renewal.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { settlePause } from './pause-state.server.ts';
-import { askSecondBack, markSecond } from './second.server.ts';
+import { askSecondBack, markSecond } from './second-membership.server.ts';
 import { keepVoidMonths } from './void-months.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

@@ -5,7 +5,7 @@ import type { EventHandler } from '#app/features/payments/webhook/handle.server.
 import type { EventFacts } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { followSubscription } from '../follow/follow.server.ts';
-import { goneOf } from './gone-of.server.ts';
+import { returnedMoneyOf } from './returned-money.server.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
 /** What was sent back of a payment of the club, here or at the provider, or was lost in a dispute, is in its row (invariant 26). */
@@ -14,7 +14,7 @@ export const followClubRefund: EventHandler = async (context, event) => {
   if (!id) return;
   const payment = (await rowOf(context, id)) ?? (await askForRow(context, id));
   if (!payment) return;
-  const gone = await goneOf(context, id);
+  const gone = await returnedMoneyOf(context, id);
   await context.db.transaction((tx) => writeRefunded(tx, context, payment, gone));
   await context.jobs.wake('printing');
   await context.jobs.wake('letters');

@@ -17,7 +17,7 @@ import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { earlierPayment, skippedInTime } from '../months/add-shipments.server.ts';
 import { monthOf } from '../months/rules.ts';
-import { goneOf } from './gone-of.server.ts';
+import { returnedMoneyOf } from './returned-money.server.ts';
 import { writeRefunded } from './write-refunded.server.ts';
 
 type Payment = typeof subscriptionPayments.$inferSelect;
@@ -101,7 +101,7 @@ async function sendBack(context: Context, { payment, row, why }: Wrong): Promise
     refundId: `${clubRefund}${invoiceId}`,
     attempt: 1 + Math.max(0, Math.floor((at.getTime() - paidAt.getTime()) / day)),
   });
-  const gone = await goneOf(context, paymentIntentId!);
+  const gone = await returnedMoneyOf(context, paymentIntentId!);
   await context.db.transaction(async (tx) => {
     if (!(await writeRefunded(tx, context, payment, gone))) return;
     if (why !== 'studio' && why !== 'second')

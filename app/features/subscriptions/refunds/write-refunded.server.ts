@@ -16,7 +16,7 @@ import { queueAgain } from '../printing/queue-again.server.ts';
 type Row = typeof subscriptionPayments.$inferSelect;
 type Payment = Pick<Row, 'invoiceId' | 'amount'>;
 /** What has gone of a payment as the provider says: sent back, and taken by a bank in disputes that were lost. */
-export type Gone = { sentBack: Cents; lost: Cents };
+export type ReturnedMoney = { sentBack: Cents; lost: Cents };
 
 /** Why a shirt is not sent, as the owner reads it. */
 const reasons = {
@@ -33,7 +33,7 @@ export async function writeRefunded(
   tx: Transaction,
   context: Context,
   { invoiceId, amount }: Payment,
-  said: Gone,
+  said: ReturnedMoney,
 ): Promise<boolean> {
   const refunded = Math.min(said.sentBack + said.lost, amount);
   const lost = Math.min(said.lost, refunded);

@@ -1,7 +1,7 @@
 import { startEnv } from '#app/platform/env.server.ts';
 
 /** What one of several processes of a site is told by the one that began it. */
-export type Place = {
+export type WorkerOptions = {
   /** From 1 on; whoever takes the place of one that has ended has its number. The first runs the stand-in of the payment provider. */
   number: number;
   /** What opens the mailbox where nobody has chosen a key: every process must know the same. */
@@ -14,13 +14,13 @@ export type Place = {
 
 const variable = 'SITE_PROCESS';
 
-/** The environment by which a process learns its place. */
-export const placeVariable = (place: Place): Record<string, string> => ({
-  [variable]: JSON.stringify(place),
+/** The environment by which a process learns its worker. */
+export const workerVariable = (worker: WorkerOptions): Record<string, string> => ({
+  [variable]: JSON.stringify(worker),
 });
 
-/** The place of this process; undefined for one that is a whole site by itself. */
-export function ownPlace(): Place | undefined {
+/** What this process was told; undefined for one that is a whole site by itself. */
+export function ownWorkerOptions(): WorkerOptions | undefined {
   const said = startEnv()[variable];
-  return said === undefined ? undefined : (JSON.parse(said) as Place);
+  return said === undefined ? undefined : (JSON.parse(said) as WorkerOptions);
 }

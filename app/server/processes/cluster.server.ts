@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '#app/platform/env.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import { openAllMetrics } from './all-metrics.server.ts';
-import { placeVariable } from './place.server.ts';
+import { workerVariable } from './worker-options.server.ts';
 import { openCounts } from './shared-counts.server.ts';
 
 /** Milliseconds before a process that ended by itself is begun again, and for how long one must have lived to count as sound. */
@@ -20,7 +20,7 @@ type Say = (text: string) => void;
  * SIGHUP restarts one after the other, so that the others answer meanwhile (decision 81). The first
  * migrates and furnishes an empty database while the others wait; where it cannot open the site, it says why, and this ends with 1.
  */
-export async function runSeveral(env: Env, program: string, say: Say): Promise<void> {
+export async function runCluster(env: Env, program: string, say: Say): Promise<void> {
   cluster.setupPrimary({ exec: program });
   const processes = await openProcesses(env, say);
   const stop = async () => {
@@ -58,7 +58,7 @@ async function openProcesses({ PROCESSES: count, MAILBOX_KEY: mailboxKey }: Env,
     leaving: new Set(),
     failures: new Map(),
     stopping: new AbortController(),
-    fork: (number) => cluster.fork(placeVariable({ number, mailboxKey, standInPort })),
+    fork: (number) => cluster.fork(workerVariable({ number, mailboxKey, standInPort })),
     say,
     hasOpened: false,
   };

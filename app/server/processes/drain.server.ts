@@ -9,7 +9,7 @@ const patience = 5_000;
  * Takes nobody new in, and sends away whoever is connected with the answer to what they ask next: closing a connection that
  * seems idle would lose the request that is on its way. Resolves when all have gone, or have said nothing for a while.
  */
-export async function sendEverybodyAway(server: Server): Promise<void> {
+export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });

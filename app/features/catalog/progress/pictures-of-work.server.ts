@@ -6,7 +6,10 @@ import type { ArtworkDetail } from '../contract.ts';
 import { pictureIn } from './progress-picture.ts';
 
 /** How a work came to be, as the owner shows it: stages with pictures, in the order in which they were done. */
-export async function makingOf(context: Context, id: string): Promise<ArtworkDetail['making']> {
+export async function progressPicturesOf(
+  context: Context,
+  id: string,
+): Promise<ArtworkDetail['making']> {
   const stages = await context.db
     .select({
       stage: artworkProgress.stage,
