@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,8 +12,11 @@ let opened: Awaited<ReturnType<typeof openOwnerSite>>;
 /** What is said to be wrong with the next backup. */
 let problem: string | undefined;
 let checked: string[];
+/** What happens while a backup is being checked. */
+let meanwhile: () => Promise<void>;
 beforeEach(async () => {
   problem = undefined;
+  meanwhile = async () => undefined;
   checked = [];
   opened = await openOwnerSite({ BACKUP_PASSPHRASE: passphrase });
 });
@@ -24,6 +27,7 @@ const run = () =>
     ...opened.site.context,
     checkBackup: async ({ file }) => {
       checked.push(file);
+      await meanwhile();
       return problem;
     },
   });
@@ -40,7 +44,7 @@ it('is made once a day, opened again, and the outlived ones go', async () => {
   await run();
   await run();
   expect(await made()).toEqual(['shop-2026-11-20T09-00-00.age']);
-  expect(checked).toEqual([join(folder(), 'shop-2026-11-20T09-00-00.age')]);
+  expect(checked).toEqual([join(folder(), 'shop-2026-11-20T09-00-00.age.draft')]);
   for (let day = 3; day <= 9; day++)
     await writeFile(join(folder(), `shop-2026-08-0${day}T08-00-00.age`), '');
   await writeFile(join(folder(), 'of-her-own.age'), '');
@@ -53,6 +57,26 @@ it('is made once a day, opened again, and the outlived ones go', async () => {
     'shop-2026-11-20T09-00-00.age',
     'shop-2026-11-21T09-00-00.age',
   ]);
+});
+
+it('is not listed before it was opened again, also where the process ends while it is', async () => {
+  const backups = async () =>
+    (await opened.site.call('GET', '/api/admin/backups', undefined, opened.headers)).body.backups;
+  const draft = join(folder(), 'shop-2026-11-20T09-00-00.age.draft');
+  meanwhile = async () => {
+    expect(await backups()).toEqual([]);
+    // As a process that is killed leaves it.
+    await cp(draft, join(folder(), 'shop-2026-11-20T08-59-00.age.draft'));
+  };
+  await run();
+  expect(await backups()).toMatchObject([{ name: 'shop-2026-11-20T09-00-00.age' }]);
+  const left = join(folder(), 'shop-2026-11-20T08-59-00.age.draft');
+  const forLong = new Date(Date.now() - 31 * 60 * 1000);
+  await utimes(left, forLong, forLong);
+  meanwhile = async () => undefined;
+  opened.site.clock.advance({ days: 1 });
+  await run();
+  expect(await made()).toEqual(['shop-2026-11-20T09-00-00.age', 'shop-2026-11-21T09-00-00.age']);
 });
 
 it('that is not whole is removed, is a task at home until one is, and is tried again in an hour', async () => {

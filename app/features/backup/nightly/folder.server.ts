@@ -48,8 +48,8 @@ export async function removeMark(folder: string, mark: Mark): Promise<void> {
   await rm(join(folder, mark), { force: true });
 }
 
-/** Milliseconds for which a file that is being written may lie untouched. */
-const deadAfter = 60 * 60 * 1000;
+/** Milliseconds for which a file that is being written or checked may lie untouched: less than until the next try. */
+const deadAfter = 30 * 60 * 1000;
 
 /** Takes away what backups left that were cut short. */
 export async function removeDrafts(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -65,10 +65,12 @@ async function isToBeMade(folder: string, now: Date): Promise<boolean> {
   return wanted !== undefined || isDue(made.at(-1)?.madeAt, now);
 }
 
+/** It has its name once it was opened again: what is listed is whole, also where this process ends in between. */
 async function makeAndCheck(
   context: Context,
-  { folder, ...backup }: { folder: string; file: string; passphrase: string },
+  { folder, file, passphrase }: { folder: string; file: string; passphrase: string },
 ): Promise<string | undefined> {
+  const backup = { file: `${file}.draft`, passphrase };
   try {
     // Before it begins: one that ends the process, for want of memory, would be begun again with each start.
     await setMark(folder, 'tried', context.now());
@@ -76,11 +78,13 @@ async function makeAndCheck(
     const { tables, files } = await makeBackup(context, backup);
     const problem = await context.checkBackup(backup);
     if (problem !== undefined) await withdraw(folder, backup.file);
-    else
+    else {
+      await rename(backup.file, file);
       context.log.info(
         { tables: tables.length, files: files.length },
         'a backup was made and is whole',
       );
+    }
     return problem;
   } catch (error) {
     context.log.error({ err: error }, 'the backup of the day could not be made');
