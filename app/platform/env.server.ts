@@ -15,6 +15,10 @@ const optionalText = z.string().trim().min(1).optional();
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address, like https://studio.example' })
   .transform((value) => value.replace(/\/+$/, ''));
+const bucketName = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, like studio-uploads');
 const number = () => z.coerce.number({ error: 'must be a number' });
 
 const Settings = z.object({
@@ -77,6 +81,12 @@ const Settings = z.object({
       'must have 12 characters or more: whoever holds a backup can try as often as they like',
     )
     .optional(),
+  S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
   METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
   HOLD_MINUTES: number()
@@ -100,6 +110,7 @@ const Env = Settings.superRefine((env, check) => {
   checkNotion(env, need);
   checkStripe(env, need);
   checkProcesses(env, need);
+  checkBuckets(env, need);
   for (const { name, why } of refusalsOf(env)) {
     // Keys and a mail server may be in the database: the start looks there.
     const isLater = name === 'SMTP_URL' || (name === 'STRIPE_SECRET_KEY' && !env[name]);
@@ -171,6 +182,25 @@ function checkProcesses(env: Settings, need: Need): void {
     );
   if (env.NOTION_SANDBOX === 'on')
     need('NOTION_SANDBOX', 'lives in one process, but PROCESSES is more than 1; set it to off');
+}
+
+/** A bucket with its keys and where it is, or none of it. */
+function checkBuckets(env: Settings, need: Need): void {
+  const bucket = env.S3_BUCKET ? 'S3_BUCKET' : 'BACKUP_S3_BUCKET';
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (env[bucket] && !env[name]) need(name, `is needed beside ${bucket}`);
+  if (env[bucket]) {
+    if (!env.S3_ENDPOINT && !env.S3_REGION)
+      need('S3_REGION', `is needed beside ${bucket}, or S3_ENDPOINT where it is not Amazon's`);
+    return;
+  }
+  for (const name of [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const)
+    if (env[name]) need('S3_BUCKET', `or BACKUP_S3_BUCKET is needed beside ${name}`);
 }
 
 function checkStripe(env: Settings, need: Need): void {

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FilesAwayError } from '#app/integrations/files/files.server.ts';
 import { AppError, type ErrorCode, type FieldErrors, statusOf } from '#app/platform/errors.ts';
 
 /** What a failure is to its caller; undefined for a bug. */
@@ -15,6 +16,8 @@ export function knownFailure(error: FastifyError): AppError | undefined {
       fields,
     );
   }
+  if (error instanceof FilesAwayError)
+    return new AppError('busy', 'Files cannot be reached just now. Please try again in a moment.');
   if (isDatabaseAway(error))
     return new AppError('busy', 'The shop is catching its breath. Please try again in a moment.');
   if (isBrokenForm(error)) return new AppError('invalid', sentences[400] ?? '');

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type OpenDatabase, openDatabase } from '#app/database/client.server.ts';
-import { diskFiles } from '#app/integrations/files/files.server.ts';
+import { openStores, type Stores } from '#app/integrations/files/stores.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import { openMail } from '#app/integrations/mail/mail.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -65,9 +64,10 @@ export async function openSite(
   worker?: WorkerOptions,
 ): Promise<Site> {
   const output = openLogOutput(processOutput(1));
-  const database = await openShopDatabase(env, (sentence) => output.write(`  ${sentence}\n`));
+  const kept = await openKept(env, (sentence) => output.write(`  ${sentence}\n`));
+  const { database } = kept;
   const door: Door = {};
-  const { grounds, jobs, mounts, close } = await openGrounds(env, database, door, {
+  const { grounds, jobs, mounts, close } = await openGrounds(env, kept, door, {
     build,
     worker,
   });
@@ -118,15 +118,23 @@ export async function openSite(
   };
 }
 
-/** Opens the database of the data folder or the server, brought up to date and known to be this shop's. `say` is told what the starter should read. */
-async function openShopDatabase(env: Env, say: (sentence: string) => void): Promise<OpenDatabase> {
+/** Where the shop keeps what it knows. */
+type Kept = { database: OpenDatabase; stores: Stores };
+
+/**
+ * Opens the stores of its files, and the database of the data folder or the server, brought up to date and known to be this shop's. `say` is told
+ * what the starter should read.
+ */
+async function openKept(env: Env, say: (sentence: string) => void): Promise<Kept> {
   const warning = await closeDataFolder(env.DATA_DIR);
   if (warning) say(warning);
   await refuseHalfUndone(env.DATA_DIR);
+  // Before the database: a start that ends here has upgraded nothing.
+  const stores = await openStores(env);
   const database = await openDatabase(env, aroundUpgrade(env, say));
   await openInstallation(database.db, env, () => new Date());
   await writeMoneyAsTheShop(database.db);
-  return database;
+  return { database, stores };
 }
 
 /** The front door once it stands: what is opened before asks it for its log and its address. */
@@ -135,7 +143,7 @@ type Door = { app?: FastifyInstance };
 /** Opens all that a request needs behind the front door. */
 async function openGrounds(
   env: Env,
-  database: OpenDatabase,
+  { database, stores }: Kept,
   door: Door,
   { build, worker }: { build: string | undefined; worker: WorkerOptions | undefined },
 ) {
@@ -165,7 +173,7 @@ async function openGrounds(
     env,
     db,
     secondPool,
-    files: diskFiles(join(env.DATA_DIR, 'uploads')),
+    ...stores,
     payments: guarded(shop.payments, db),
     images,
     checkBackup: checker.checkBackup,

@@ -61,6 +61,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     checkBackup: async () => undefined,
     printing: notGiven('printing'),
     files: notGiven('files'),
+    backupStore: undefined,
     seal: notGiven('seal'),
     encryption: encryptionWith(randomBytes(32)),
     ...overrides,

@@ -8,6 +8,7 @@ const buckets = ['studio', 'studio-backups'];
 /** A real S3 server with two empty buckets, `studio` and `studio-backups`, in this process. */
 export async function openS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'studio-s3-'));
+  const opened: string[] = [];
   const serve = async (port: number) => {
     const server = new S3rver({
       address: '127.0.0.1',
@@ -20,6 +21,9 @@ export async function openS3Server() {
       configureBuckets: buckets.map((name) => ({ name })),
     });
     const at = await server.run();
+    server.httpServer.on('request', ({ headers, url = '' }) => {
+      if (Object.keys(headers).some((name) => /^x-amz-(acl|grant)/.test(name))) opened.push(url);
+    });
     return { server, port: at.port };
   };
   let { server, port } = await serve(0);
@@ -36,6 +40,8 @@ export async function openS3Server() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    /** What was opened to others than its owner. */
+    opened: () => opened,
     /** Goes away and comes back with all that it had, at the same address. */
     stop,
     start: async () => {

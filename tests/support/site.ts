@@ -8,7 +8,7 @@ import { openDatabase } from '#app/database/client.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
 import type { Mail } from '#app/integrations/mail/mail.server.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
-import { diskFiles } from '#app/integrations/files/files.server.ts';
+import { openStores } from '#app/integrations/files/stores.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
@@ -87,7 +87,7 @@ export async function openTestSite(
   const grounds: Grounds = {
     env,
     db: database.db,
-    files: diskFiles(join(folder, 'uploads')),
+    ...(await openStores(env)),
     payments: guarded(outside('payments', provider.payments, askedInside), database.db),
     images,
     printing: outside('printing', { ...printing, printer }, askedInside),

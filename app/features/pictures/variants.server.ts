@@ -38,6 +38,8 @@ export async function readVariant(
   name: VariantName,
 ): Promise<Variant> {
   const there = await readFile(fileOf(context, id, name)).catch(ifMissing);
+  // With a bucket, another machine may have removed the picture.
+  if (there && context.env.S3_BUCKET) await rowOf(context, id);
   if (there) return { bytes: there, format: name.format, final: true };
   const picture = await rowOf(context, id);
   if (!isOffered(picture, name)) throw missing();

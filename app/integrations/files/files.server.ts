@@ -16,7 +16,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** A file as it was when it was opened; its body has to be read to its end, or destroyed. */
-export type OpenedFile = { size: number; body: Readable };
+type OpenedFile = { size: number; body: Readable };
 
 /**
  * Where uploads are kept: on disk, or in a bucket that several machines share (decision 82). Names are ours, never a visitor's; one that leads
@@ -61,10 +61,11 @@ export function ownName(name: string): string {
 export function diskFiles(folder: string): Files {
   const at = (name: string) => join(folder, ownName(name));
   return {
-    put: async (name, bytes) => writeWhole(at(name), bytes),
+    put: async (name, bytes) =>
+      putWhole(at(name), (draft) => writeFile(draft, bytes, { flush: true, mode: 0o600 })),
     putFile: async (name, path) =>
       putWhole(at(name), (draft) =>
-        pipeline(createReadStream(path), createWriteStream(draft, { flush: true })),
+        pipeline(createReadStream(path), createWriteStream(draft, { flush: true, mode: 0o600 })),
       ),
     get: async (name) => readFile(at(name)),
     open: async (name) => openFile(at(name)),
@@ -125,7 +126,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
 }
 
 async function putWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}.draft`;
   try {
     await write(draft);

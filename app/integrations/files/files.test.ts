@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Server } from '#tests/support/s3-server.ts';
+import { copyFiles } from './copy-files.server.ts';
 import { diskFiles, type Files, FilesAwayError } from './files.server.ts';
 import { type Bucket, s3Files } from './s3-files.server.ts';
 
@@ -200,4 +201,35 @@ it('says so while the store is away, refuses or has no such bucket, and goes on 
   await s3.start();
   expect(String(await files.get('kept'))).toBe('kept');
   expect(await readdir(scratch)).not.toContain('kept');
+});
+
+describe('files that are moved', () => {
+  it('are copied there and back, each once, and stay where they were', async () => {
+    const [disk, moved] = [diskFiles(join(scratch, 'here')), diskFiles(join(scratch, 'back'))];
+    const store = bucket({ prefix: 'moved/' });
+    const contents = new Map(
+      ['pictures/a.jpg', 'films/b.mp4', 'top'].map((name) => [name, randomBytes(50_000)]),
+    );
+    for (const [name, bytes] of contents) await disk.put(name, bytes);
+    expect(await copyFiles(disk, store)).toEqual({ copied: 3, there: 0, bytes: 150_000 });
+    // As it was cut short: one is missing, one is half.
+    await store.delete('top');
+    await store.put('films/b.mp4', Buffer.from('half'));
+    expect(await copyFiles(disk, store)).toEqual({ copied: 2, there: 1, bytes: 150_000 });
+    expect(await copyFiles(store, moved)).toEqual({ copied: 3, there: 0, bytes: 150_000 });
+    for (const files of [disk, store, moved])
+      for (const [name, bytes] of contents) expect(await files.get(name)).toEqual(bytes);
+  });
+
+  it('are not said to be there where they come back otherwise', async () => {
+    const disk = diskFiles(join(scratch, 'here'));
+    const forgetful = {
+      ...diskFiles(join(scratch, 'forgetful')),
+      get: async () => Buffer.from(''),
+    };
+    await expect(copyFiles(disk, forgetful)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('films/b.mp4 came back otherwise'),
+    });
+  });
 });

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsCommand,
+  type ListObjectsCommandInput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -35,8 +36,65 @@ const part = { partSize: 8 * 1024 * 1024, queueSize: 2 };
  * 82). Nothing is asked before it is used.
  */
 export function s3Files(place: Bucket): Files {
-  const { bucket: Bucket, prefix, endpoint, region, accessKeyId, secretAccessKey } = place;
-  const client = new S3Client({
+  const client = clientOf(place);
+  const { bucket: Bucket, prefix } = place;
+  const at = (name: string) => ({ Bucket, Key: prefix + ownName(name) });
+  const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw failureOf(error, place);
+    }
+  };
+  const open = async (name: string) => {
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(name)));
+    return { size: ContentLength, body: Body as Readable };
+  };
+  return {
+    put: (name, bytes) =>
+      asked(async () => {
+        await client.send(new PutObjectCommand({ ...at(name), Body: bytes }));
+      }),
+    putFile: (name, path) =>
+      asked(async () => {
+        const params = { ...at(name), Body: createReadStream(path) };
+        await new Upload({ client, ...part, params }).done();
+      }),
+    get: (name) => asked(async () => wholeOf(await open(name))),
+    open: (name) => asked(() => open(name)),
+    has: (name) =>
+      asked(async () => {
+        const found = await client.send(new HeadObjectCommand(at(name))).catch(ifNone);
+        // The answer to a bucket that is gone is the same.
+        if (!found) await client.send(new HeadBucketCommand({ Bucket }));
+        return found !== undefined;
+      }),
+    delete: (name) =>
+      asked(async () => {
+        await client.send(new DeleteObjectCommand(at(name)));
+      }),
+    list: (folder) =>
+      asked(async () => {
+        const within = { Bucket, Prefix: `${at(folder).Key}/`, Delimiter: '/' };
+        const names: string[] = [];
+        for await (const { Key = '' } of listed(client, within))
+          names.push(Key.slice(prefix.length));
+        return names;
+      }),
+    async *walk(folder) {
+      const within = { Bucket, Prefix: folder === undefined ? prefix : `${at(folder).Key}/` };
+      try {
+        for await (const { Key = '', Size = 0 } of listed(client, within))
+          yield { name: Key.slice(prefix.length), bytes: Size };
+      } catch (error) {
+        throw failureOf(error, place);
+      }
+    },
+  };
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client {
+  return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
@@ -46,76 +104,25 @@ export function s3Files(place: Bucket): Files {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (name: string) => ({ Bucket, Key: prefix + ownName(name) });
-  const asked = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      throw failureOf(error, { name, place });
-    }
-  };
-  const open = async (name: string) => {
-    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(name)));
-    return { size: ContentLength, body: Body as Readable };
-  };
-  // The older way of listing: its next page begins behind a name, which every store understands alike.
-  async function* listed(Prefix: string, Delimiter?: string) {
-    let Marker: string | undefined;
-    do {
-      const page = await asked(Prefix, () =>
-        client.send(new ListObjectsCommand({ Bucket, Prefix, Delimiter, Marker })),
-      );
-      const files = page.Contents ?? [];
-      yield* files;
-      Marker = page.IsTruncated ? (page.NextMarker ?? files.at(-1)?.Key) : undefined;
-    } while (Marker !== undefined);
-  }
-  return {
-    put: (name, bytes) =>
-      asked(name, async () => {
-        await client.send(
-          new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }),
-        );
-      }),
-    putFile: (name, path) =>
-      asked(name, async () => {
-        const params = { ...at(name), Body: createReadStream(path) };
-        await new Upload({ client, ...part, params }).done();
-      }),
-    get: (name) =>
-      asked(name, async () => {
-        const { size, body } = await open(name);
-        const chunks: Uint8Array[] = [];
-        for await (const chunk of body) chunks.push(chunk);
-        const bytes = Buffer.concat(chunks);
-        if (bytes.length !== size)
-          throw new Error(`${bytes.length} bytes came in place of ${size}`);
-        return bytes;
-      }),
-    open: (name) => asked(name, () => open(name)),
-    has: (name) =>
-      asked(name, async () => {
-        const found = await client.send(new HeadObjectCommand(at(name))).catch(ifNone);
-        // The answer to a bucket that is gone is the same.
-        if (!found) await client.send(new HeadBucketCommand({ Bucket }));
-        return found !== undefined;
-      }),
-    delete: (name) =>
-      asked(name, async () => {
-        await client.send(new DeleteObjectCommand(at(name)));
-      }),
-    list: async (folder) => {
-      const names: string[] = [];
-      for await (const { Key = '' } of listed(`${at(folder).Key}/`, '/'))
-        names.push(Key.slice(prefix.length));
-      return names;
-    },
-    async *walk(folder) {
-      const found = listed(folder === undefined ? prefix : `${at(folder).Key}/`);
-      for await (const { Key = '', Size = 0 } of found)
-        yield { name: Key.slice(prefix.length), bytes: Size };
-    },
-  };
+}
+
+/** In the older way: its next page begins behind a name, which every store understands alike. */
+async function* listed(client: S3Client, within: ListObjectsCommandInput) {
+  let Marker: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsCommand({ ...within, Marker }));
+    const files = page.Contents ?? [];
+    yield* files;
+    Marker = page.IsTruncated ? (page.NextMarker ?? files.at(-1)?.Key) : undefined;
+  } while (Marker !== undefined);
+}
+
+async function wholeOf({ size, body }: { size: number; body: Readable }): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length !== size) throw new Error(`${bytes.length} bytes came in place of ${size}`);
+  return bytes;
 }
 
 function ifNone(error: unknown): undefined {
@@ -124,13 +131,10 @@ function ifNone(error: unknown): undefined {
 }
 
 /** A file that is missing is missing as on a disk; what else goes wrong is the store's, said so that its keeper knows what to look at. */
-function failureOf(
-  error: unknown,
-  { name, place: { bucket, endpoint = 'Amazon' } }: { name: string; place: Bucket },
-): unknown {
+function failureOf(error: unknown, { bucket, endpoint = 'Amazon' }: Bucket): unknown {
   if (error instanceof RangeError) return error;
   if (error instanceof S3ServiceException && error.name === 'NoSuchKey')
-    return Object.assign(new Error(`ENOENT: no such file in the bucket, ${name}`), {
+    return Object.assign(new Error('ENOENT: no such file in the bucket', { cause: error }), {
       code: 'ENOENT',
     });
   if (error instanceof Error && 'path' in error && 'syscall' in error) return error;

@@ -13,6 +13,7 @@ import { backupCommands } from './commands/backup-commands.ts';
 import { acceptSessionSecret, newSigningKey } from './installation.server.ts';
 import { beginNewShop } from './new-shop.server.ts';
 import { notionOf } from './notion.server.ts';
+import { copyFilesTo } from './commands/copy-command.ts';
 import { exportTo } from './commands/export-command.ts';
 import { help, runCommand, UsageError } from './commands/owner-commands.ts';
 
@@ -49,6 +50,7 @@ async function main(args: string[]): Promise<number> {
       },
       files: {
         ...backupCommands(env, withDatabase),
+        'copy-files': (place) => copyFilesTo(env, place),
         export: (name) => exportTo(env, name, join(import.meta.dirname, '..')),
       },
       password: () => newPassword(env),

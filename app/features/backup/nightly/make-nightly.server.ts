@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Files } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
@@ -20,6 +21,8 @@ declare module '#app/platform/context.server.ts' {
   interface Context {
     /** Opens a backup in a process of its own, as a restore would, and answers what is wrong with it; undefined when it is whole. */
     checkBackup: (backup: { file: string; passphrase: string }) => Promise<string | undefined>;
+    /** Where backups go besides the disk; undefined where no bucket is named. */
+    backupStore: Files | undefined;
   }
 }
 

@@ -28,6 +28,9 @@ afterAll(() => site.close());
 
 const underWay = () => join(site.env.DATA_DIR, 'uploads', 'under-way');
 
+const piecesOf = async (id: string) =>
+  (await readdir(underWay())).filter((name) => name.startsWith(id)).toSorted();
+
 /** Noise does not compress: a picture of many pieces. */
 const photo = () =>
   sharp({
@@ -69,7 +72,7 @@ describe('an upload', () => {
       picture: { width: 1700, height: 1200, alt: '', focus: { x: 0.5, y: 0.5 } },
     });
     expect((await sender.ask(id)).body).toEqual(body);
-    expect(await readdir(underWay())).not.toContain(id);
+    expect(await piecesOf(id)).toEqual([]);
     expect((await fetch(`${site.origin}/media/${body.picture.id}/360.jpg`)).status).toBe(200);
   });
 
@@ -140,8 +143,9 @@ describe('an upload', () => {
     const id = randomUUID();
     await sender.begin(id, 100);
     await sender.piece(id, 0, Buffer.alloc(10));
-    await rm(join(underWay(), id));
-    expect((await sender.piece(id, 10, Buffer.alloc(10))).status).toBe(404);
+    expect(await piecesOf(id)).toEqual([`${id}-000000000`]);
+    await rm(join(underWay(), `${id}-000000000`));
+    expect((await sender.piece(id, 10, Buffer.alloc(90))).status).toBe(404);
     expect((await sender.begin(id, 100)).body.received).toBe(0);
   });
 
@@ -149,7 +153,7 @@ describe('an upload', () => {
     const id = randomUUID();
     await sender.begin(id, 100);
     await sender.piece(id, 0, Buffer.alloc(10));
-    const file = await stat(join(underWay(), id));
+    const file = await stat(join(underWay(), `${id}-000000000`));
     expect(file.mode & 0o077).toBe(0);
     expect((await stat(underWay())).mode & 0o077).toBe(0);
     const stranger = openSender(site, {});
@@ -181,10 +185,11 @@ describe('an upload', () => {
     await sweepRetention(site.context);
     expect((await sender.ask(old)).status).toBe(404);
     expect((await sender.ask(young)).status).toBe(200);
-    const left = await readdir(underWay());
-    expect(left).not.toContain(given);
-    expect(left).not.toContain(old);
-    expect(left).toContain(young);
+    expect(await Promise.all([given, old, young].map(piecesOf))).toEqual([
+      [],
+      [],
+      [`${young}-000000000`],
+    ]);
   });
 });
 

@@ -1,58 +1,53 @@
-import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from '#app/platform/context.server.ts';
 
-type Place = Pick<Context, 'env'>;
+type Place = Pick<Context, 'files'>;
+
+const folder = 'under-way';
 
 /**
- * Writes a piece of a file at its offset and waits until it is on the disk; answers false where what should stand before it is not
- * there. Where the disk is full, the file ends where it ended before. Throws Node's error.
+ * Keeps a piece of a file, which is on the disk or in the bucket once this is done. One that is sent again at the same offset takes the place
+ * of what came before; where there is no room, nothing of it is kept.
  */
 export async function writePiece(
-  context: Place,
+  { files }: Place,
   id: string,
   offset: number,
   bytes: Uint8Array,
-): Promise<boolean> {
-  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
-  const file = await open(fileOf(context, id), constants.O_RDWR | constants.O_CREAT, 0o600);
-  try {
-    if ((await file.stat()).size < offset) return false;
-    await writeAll(file, bytes, offset);
-    await file.datasync();
-    return true;
-  } catch (error) {
-    await file.truncate(offset);
-    throw error;
-  } finally {
-    await file.close();
-  }
+): Promise<void> {
+  await files.put(`${folder}/${id}-${String(offset).padStart(9, '0')}`, bytes);
 }
 
-/** What has come of a file. Rejects where nothing has. */
-export function readPieces(context: Place, id: string): Promise<Buffer> {
-  return readFile(fileOf(context, id));
+/** A file of this size out of its pieces; undefined where one of them is not there. */
+export async function readPieces(
+  context: Place,
+  id: string,
+  size: number,
+): Promise<Buffer | undefined> {
+  const whole = Buffer.alloc(size);
+  let end = 0;
+  for (const name of await piecesOf(context, id)) {
+    const offset = Number(name.split('-').at(-1));
+    // One that begins within another came after it.
+    if (!(offset <= end)) return undefined;
+    const bytes = await context.files.get(name).catch(ifGone);
+    if (!bytes) return undefined;
+    end = offset + bytes.length;
+    bytes.copy(whole, offset);
+  }
+  return end === size ? whole : undefined;
 }
 
 /** Removes what has come of a file, where something has. */
-export function removePieces(context: Place, id: string): Promise<void> {
-  return rm(fileOf(context, id), { force: true });
+export async function removePieces(context: Place, id: string): Promise<void> {
+  for (const name of await piecesOf(context, id)) await context.files.delete(name);
 }
 
-/** One call may write less than it was given, as on a disk that is getting full. */
-async function writeAll(file: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    const { bytesWritten } = await file.write(
-      bytes,
-      written,
-      bytes.length - written,
-      offset + written,
-    );
-    written += bytesWritten;
-  }
+async function piecesOf({ files }: Place, id: string): Promise<string[]> {
+  const names = await files.list(folder);
+  return names.filter((name) => name.startsWith(`${folder}/${id}`)).toSorted();
 }
 
-const folderOf = ({ env }: Place) => join(env.DATA_DIR, 'uploads', 'under-way');
-
-const fileOf = (context: Place, id: string) => join(folderOf(context), id);
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}

@@ -61,10 +61,7 @@ export function addPiece(context: Context, { params, body }: Input<SendPiece>): 
     if (end <= row.received) return uploadOf(context, row);
     if (offset !== row.received)
       throw new AppError('conflict', `The next piece begins at ${row.received}.`);
-    if (!(await writePiece(context, id, offset, body))) {
-      await forget(context, row);
-      throw missing();
-    }
+    await writePiece(context, id, offset, body);
     if (end === row.size) return uploadOf(context, await finish(context, row, kind));
     const [changed] = await context.db
       .update(uploads)
@@ -96,7 +93,13 @@ export async function sweepUploads(context: Context): Promise<void> {
 
 /** Takes the whole file in. What is refused is removed: sent again, it would be refused again. */
 async function finish(context: Context, row: Row, kind: Kind): Promise<Row> {
-  const bytes = await readPieces(context, row.id);
+  const bytes = await readPieces(context, row.id, row.size);
+  if (!bytes) {
+    const now = await rowOf(context, row.id);
+    if (now.received === now.size) return now;
+    await forget(context, row);
+    throw missing();
+  }
   const taken = await takeIn(context, row, kind, bytes).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid') await forget(context, row);
     throw error;

@@ -27,6 +27,8 @@ export const help = `The owner's command line.
   npm run owner -- restore FILE                          brings it back where no shop is: an empty DATA_DIR, an empty database
   npm run owner -- export FOLDER                         writes everything as open files: tables, pictures, posts, and the
                                                        site as pages that open without a server
+  npm run owner -- copy-files s3                         copies the uploads into the bucket of S3_BUCKET, or (copy-files disk)
+                                                       back, and compares them; takes nothing away
   npm run owner -- undo-upgrade                          puts the database back as the version before left it, unless anything
                                                        was sold or changed since; the shop must not be running
   npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing
@@ -50,9 +52,9 @@ type CommandLine = {
     'new-signing-key' | 'accept-session-secret' | 'new-shop' | 'undo-upgrade',
     () => Promise<string>
   >;
-  /** What is written into this file or folder, or read from it, each answering the sentence that says so. */
+  /** What is written into this file, folder or store, or read from it, each answering the sentence that says so. */
   files?: Record<
-    'backup' | 'restore' | 'check-backup' | 'export',
+    'backup' | 'restore' | 'check-backup' | 'export' | 'copy-files',
     (name: string) => Promise<string>
   >;
 };
@@ -69,7 +71,7 @@ export async function runCommand(
   const [name = '', file, ...more] = args;
   if (commandLine.files && Object.hasOwn(commandLine.files, name)) {
     if (!file || more.length > 0)
-      throw new UsageError(`${name} takes one ${name === 'export' ? 'FOLDER' : 'FILE'}.`);
+      throw new UsageError(`${name} takes ${taken[name as keyof typeof taken] ?? 'one FILE'}.`);
     return commandLine.files[name as keyof typeof commandLine.files](file);
   }
   const { command, username, email, endsSecondFactor } = read(args);
@@ -93,6 +95,8 @@ export async function runCommand(
     await close();
   }
 }
+
+const taken = { export: 'one FOLDER', 'copy-files': 's3 or disk' };
 
 const commands = ['owner:create', 'password', 'owner:list', 'owner:remove'] as const;
 type Name = (typeof commands)[number];
