@@ -32,11 +32,16 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
+/** A read replica, and the version of what the site shows that has come to it. */
+export type Replica = { db: Database; siteVersion: () => Promise<string> };
+
 /** An open database, what the job queue needs of it, and its way out. */
 export type OpenDatabase = {
   db: Database;
   /** The same database for those who come in crowds: they wait in a line of their own, and nobody else waits behind them. */
   secondPool: Database;
+  /** A copy on another server that follows this one (`DATABASE_READ_URL`), for what anybody may read. */
+  replica?: Replica;
   /** Options for pg-boss, so that jobs live in the same database. */
   boss: Pick<Extract<ConstructorParameters<typeof PgBoss>[0], object>, 'db' | 'backend'>;
   /** The version of what the site shows, asked for on a connection of its own where there can be more than one, so that no buyer is before it. */
@@ -65,11 +70,11 @@ export type AroundUpgrade = {
  * Throws when another process holds the folder, or the server does not answer.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_READ_URL'>>,
   around?: AroundUpgrade,
 ): Promise<OpenDatabase> {
   return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, around)
+    ? openPostgres(env.DATABASE_URL, env.DATABASE_READ_URL, around)
     : openPglite(env.DATA_DIR, around);
 }
 
@@ -85,7 +90,11 @@ async function upgrade(
   if (from) await around?.after(db, from);
 }
 
-async function openPostgres(url: string, around?: AroundUpgrade): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  readUrl: string | undefined,
+  around: AroundUpgrade | undefined,
+): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -95,20 +104,39 @@ async function openPostgres(url: string, around?: AroundUpgrade): Promise<OpenDa
   const secondPool = connections.openPool(secondPoolSize);
   await migrateAlone(pool, around);
   const aside = connections.openAside();
+  const replica = readUrl === undefined ? undefined : await openReplica(readUrl);
   let stopHeartbeat: (() => void) | undefined;
   return {
     db: drizzle(pool),
     secondPool: drizzle(secondPool),
     boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     writes: connections.writes,
-    siteVersion: async () =>
-      versionIn(await aside.query({ name: 'site_version', text: askForVersion })),
+    siteVersion: versionFrom(aside),
+    ...(replica && { replica }),
     refuseWhenSilent: () => {
       stopHeartbeat ??= watchHeartbeat(connections.openClient, connections.hangUp);
     },
     close: async () => {
       stopHeartbeat?.();
-      await Promise.all([pool.end(), secondPool.end(), aside.end()]);
+      await Promise.all([pool.end(), secondPool.end(), aside.end(), replica?.close()]);
+    },
+  };
+}
+
+/** None of it is connected before it is used: a replica that is away keeps no shop from starting. */
+async function openReplica(url: string): Promise<Replica & { close: () => Promise<void> }> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+  ]);
+  const connections = connectionsTo(url, pg);
+  const pool = connections.openPool(10);
+  const aside = connections.openAside();
+  return {
+    db: drizzle(pool),
+    siteVersion: versionFrom(aside),
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()]);
     },
   };
 }
@@ -198,6 +226,9 @@ export async function pgliteDatabase(
     close: () => client.close(),
   };
 }
+
+const versionFrom = (pool: Pool) => async (): Promise<string> =>
+  versionIn(await pool.query({ name: 'site_version', text: askForVersion }));
 
 const askForVersion = 'select version::text from site_version';
 

@@ -39,6 +39,7 @@ const Settings = z.object({
     )
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PROCESSES: number()
     .int('must be a whole number')
@@ -152,6 +153,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 type Need = (name: string, why: string) => void;
 
 function checkPairs(env: Settings, need: Need): void {
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    need('DATABASE_URL', 'is needed beside DATABASE_READ_URL, which only follows it');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY)
     need('STRIPE_PUBLISHABLE_KEY', 'is needed beside STRIPE_SECRET_KEY');
   if (env.TEEMILL_API_KEY && !env.TEEMILL_PROJECT)

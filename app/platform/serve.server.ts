@@ -42,6 +42,7 @@ type Door = {
   contextOf: (request: FastifyRequest) => Context;
   once: Once;
   keep: Keep;
+  makeForReaders: (context: Context, make: (reader: Context) => Promise<Made>) => Promise<Made>;
   /** Throws where this is not the living shop, or may not be. */
   refuseCopies: (context: Context) => Promise<void>;
   /** Whether strangers are kept out of the shop now. */
@@ -79,7 +80,7 @@ export function bind<E extends Endpoint>(
 export function serve(
   app: FastifyInstance,
   { endpoint, run, headersOf }: Binding,
-  { contextOf, once, keep, refuseCopies, isShopClosed }: Door,
+  { contextOf, once, keep, makeForReaders, refuseCopies, isShopClosed }: Door,
 ): void {
   const { method, path } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -109,10 +110,12 @@ export function serve(
         body: taken,
       } as Input<Endpoint>;
       if (endpoint.isKept) {
-        return keep(request, answer, keyOf(path, input), async () => {
-          const outcome = await run(forAnybody(contextOf(request)), input);
-          return madeOf(outcome, headersOf(outcome, input), answer);
-        });
+        return keep(request, answer, keyOf(path, input), () =>
+          makeForReaders(contextOf(request), async (reader) => {
+            const outcome = await run(reader, input);
+            return madeOf(outcome, headersOf(outcome, input), answer);
+          }),
+        );
       }
       const context = contextOf(request);
       if (endpoint.needsLivingShop) await refuseCopies(context);

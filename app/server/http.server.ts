@@ -24,11 +24,11 @@ import { serveHealth } from './health.server.ts';
 import { serveFeeds } from './pages/feeds.server.ts';
 import { serveSitePictures } from './site-pictures/serve.server.ts';
 import { once } from './idempotency.server.ts';
-import { openResponseCache } from './pages/response-cache.server.ts';
+import { openResponseCache } from './cache/response-cache.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { serveMetrics } from './metrics/serve.server.ts';
 import { serveMedia } from './pages/media.server.ts';
-import { brotliOptions } from './pages/compression.server.ts';
+import { brotliOptions } from './cache/compression.server.ts';
 import {
   answerProblems,
   answerUnreadable,
@@ -38,8 +38,9 @@ import {
 import { refuseAmbiguousHosts, warnOfProxy } from './proxies.server.ts';
 import { sharedStore } from './processes/shared-counts.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
-import { serveCached } from './pages/send-cached.server.ts';
-import { followSiteVersion } from './pages/site-version.server.ts';
+import { serveCached } from './cache/send-cached.server.ts';
+import { openReadersDatabase } from './cache/readers-database.server.ts';
+import { followSiteVersion } from './cache/site-version.server.ts';
 import { serveWebhooks, webhook } from './webhooks.server.ts';
 import { refuseWrongMethods } from './wrong-method.server.ts';
 
@@ -79,9 +80,10 @@ export async function createApp(
   {
     siteVersion,
     writes,
+    replica,
     output,
     ...grounds
-  }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes'> & { output?: LogOutput },
+  }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes' | 'replica'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   limits: Timeouts = timeouts,
@@ -109,6 +111,7 @@ export async function createApp(
     'paymentsInBrowser',
     cacheForVersion(version, () => grounds.payments.browser()),
   );
+  app.decorate('makeForReaders', openReadersDatabase(replica, version, app.log));
   serveCached(app, openResponseCache(version));
   await addSecurityHeaders(app, env);
   refuseForeignOrigins(app, env);
@@ -199,6 +202,7 @@ async function serveApi(
     contextOf,
     once,
     keep: app.keep,
+    makeForReaders: app.makeForReaders,
     refuseCopies: refuseOwnerWhileLooking,
     isShopClosed: app.isShopClosed,
   };

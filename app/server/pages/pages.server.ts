@@ -16,7 +16,7 @@ import {
   pageIsPartial,
   pageScripts,
 } from '#app/platform/page-context.server.ts';
-import { forAnybody, type Made } from '#app/platform/serve.server.ts';
+import type { Made } from '#app/platform/serve.server.ts';
 import { siteFacts } from '#app/features/settings/site-facts.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { isDatabaseAway } from '#app/server/known-failures.server.ts';
@@ -55,7 +55,9 @@ export async function servePages(
       const isKept = caching === 'shared' && isCanonical(path) && !isNarrowed(policy, asked.url);
       if (import.meta.env.PROD && isKept && !isClosed)
         return app.keep(request, reply, path, () =>
-          render(handle, forAnybody(context), webRequest(path, context.env.PUBLIC_URL), false),
+          app.makeForReaders(context, (reader) =>
+            render(handle, reader, webRequest(path, context.env.PUBLIC_URL), false),
+          ),
         );
       const isClosedToThem = isClosed && !context.owner;
       if (isClosedToThem && policy.for === 'anyone' && !policy.isOpenWhileClosed)

@@ -42,15 +42,17 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 type Options = {
   postgres?: string;
+  replicaPort?: number;
   settings?: Record<string, string>;
   latencyMs?: number;
   output?: Parameters<typeof beginProcess>[3];
   program?: readonly string[];
 };
 
-/** `output`: where its log goes. `latencyMs`: of each call to the provider. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. */
+/** `output`: where its log goes. `latencyMs`: of each call to the provider. `postgres`: the administrative address of a PostgreSQL of the test's own; otherwise all tests share one. `replicaPort`: where a read replica of that listens. */
 export async function openShop({
   postgres,
+  replicaPort,
   settings = {},
   latencyMs = 0,
   output = process.env['FAULTS_LOG'] ? 'inherit' : 'ignore',
@@ -80,10 +82,13 @@ export async function openShop({
     provider: await openProxy(providerPort),
     mail: await openProxy(mailServer.port),
   };
+  const readUrl = new URL(own.url);
+  if (replicaPort) readUrl.port = String(replicaPort);
   databaseUrl.port = String(wires.database.port);
   const env = {
     ...siteEnv(port, join(folder, 'data')),
     DATABASE_URL: isEmbedded ? '' : databaseUrl.href,
+    ...(replicaPort && { DATABASE_READ_URL: readUrl.href }),
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Keep, Made } from '#app/platform/serve.server.ts';
 import type { readSiteFacts } from '#app/features/settings/site-facts.server.ts';
+import type { MakeForReaders } from './readers-database.server.ts';
 import type { Answer, ResponseCache } from './response-cache.server.ts';
 import { encodingFor } from './compression.server.ts';
 
@@ -13,6 +14,7 @@ const personal = /^(x-ratelimit-|set-cookie|retry-after|content-length)/;
 declare module 'fastify' {
   interface FastifyInstance {
     keep: Keep;
+    makeForReaders: MakeForReaders;
     /** Whether strangers are kept out now. */
     isShopClosed: () => Promise<boolean>;
     /** What every page says of the studio; throws where the database was never reached. */

@@ -43,7 +43,7 @@ const lasts = 20_000;
  * before an answer is made, so what changes meanwhile makes it old. Where nothing new can be made, the last good answer serves.
  */
 export function openResponseCache(
-  version: SiteVersion,
+  version: Pick<SiteVersion, 'now'>,
   limit = 64 * mebibyte,
   now = () => performance.now(),
 ): ResponseCache {
@@ -212,5 +212,5 @@ function weightOf({ body, packed }: Answer): number {
 }
 
 /** What a caller is to hear: that there is nothing, or where it is by now. */
-const isAnswer = (error: unknown) =>
+export const isAnswer = (error: unknown) =>
   error instanceof MovedError || (error instanceof AppError && error.status < 500);

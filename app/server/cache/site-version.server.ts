@@ -10,7 +10,19 @@ const stands = 20;
 type Seen = { epoch: number; isAway: boolean };
 
 /** What the site shows, as a number that every change raises. */
-export type SiteVersion = { now: () => Promise<Seen> };
+export type SiteVersion = {
+  now: () => Promise<Seen>;
+  /** The last answer; undefined before the first. */
+  last: () => string | undefined;
+};
+
+/** What the log says of a database that is away, and of one that is back. */
+type Sentences = { away: string; back: string };
+
+const ofDatabase: Sentences = {
+  away: 'the database is away: what is kept is served as it last was',
+  back: 'the database is back',
+};
 
 /**
  * Asks for the version so that every answer was asked for after the one who hears it came: one question at a time,
@@ -22,6 +34,7 @@ export function followSiteVersion(
   ask: () => Promise<string>,
   log: Log,
   writes?: () => number,
+  sentences: Sentences = ofDatabase,
 ): SiteVersion {
   let known: string | undefined;
   let epoch = 0;
@@ -54,7 +67,7 @@ export function followSiteVersion(
     if (version !== known) epoch += 1;
     known = version;
     isAway = false;
-    if (isTold) log.info('the database is back');
+    if (isTold) log.info(sentences.back);
     isTold = false;
   }
 
@@ -63,8 +76,7 @@ export function followSiteVersion(
     setTimeout(() => {
       isAway = false;
     }, respite).unref();
-    if (!isTold)
-      log.warn({ err: reason }, 'the database is away: what is kept is served as it last was');
+    if (!isTold) log.warn({ err: reason }, sentences.away);
     isTold = true;
   }
 
@@ -73,6 +85,7 @@ export function followSiteVersion(
       if (!isFresh(heard, writes?.()) || isAway) await asked();
       return { epoch, isAway };
     },
+    last: () => known,
   };
 }
 
