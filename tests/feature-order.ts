@@ -91,6 +91,7 @@ export const features = [
   'backup',
   'monitoring/page',
   'export',
+  'import',
 ];
 
 /** The most specific entry of the list that a file is part of; its folder where none is. */

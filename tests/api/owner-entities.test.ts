@@ -32,6 +32,7 @@ const entities: Readonly<Record<string, Entity>> = {
   exhibitions: record('exhibitions'),
   galleries: record('galleries'),
   suppliers: record('suppliers'),
+  pastSales: record('past-sales'),
   contentPlan: record('content-plan'),
   artworkProgress: record('artwork-progress'),
   artworks: {
@@ -151,6 +152,8 @@ const notEntities: Readonly<Record<string, string>> = {
   artworkPictures: partOf('a work'),
   pictures: 'files, seen where they are used',
   uploads: machinery,
+  importSources: 'what was brought from another shop, so that it comes once',
+  oldAddresses: 'addresses that works and posts had at another shop',
   formerSlugs: 'addresses that a work had before',
   artworkSizeBands: derived,
   workDrafts: partOf('a work: what is typed and not on the site yet'),

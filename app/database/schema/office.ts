@@ -106,6 +106,29 @@ export const suppliers = pgTable(
   ],
 );
 
+/**
+ * What was sold before the shop came here, as its former shop wrote it down (docs/decisions/0084). No order: nothing of it is in the books, the
+ * stock or the charts, and nobody is written to. Who bought it stands with the customer alone.
+ */
+export const pastSales = pgTable(
+  'past_sales',
+  {
+    id: id(),
+    /** The former shop and its number: `Shopify #1001`. */
+    name: text('name').notNull(),
+    soldOn: moment('sold_on'),
+    items: text('items').array(),
+    total: money('total').notNull().default(0),
+    currency: text('currency'),
+    notes: text('notes'),
+    /** Raised by every edit, so that a stale one is noticed. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('past_sales_total', sql`${t.total} >= 0`)],
+);
+
 export const galleries = pgTable('galleries', {
   id: id(),
   name: text('name').notNull(),

@@ -1,9 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { lastMigration } from '#app/database/migration-files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { exportData } from './data.server.ts';
-import { exportPictures } from './pictures.server.ts';
+import { contentsFile, type ExportContents, exportLayout } from './contents.server.ts';
+import { exportFiles } from './pictures.server.ts';
 import { exportPosts } from './posts.server.ts';
 import { type FetchPage, exportSite } from './static-site.server.ts';
 
@@ -18,8 +20,11 @@ const readme = `Everything of this shop as open files.
   tables/     what is kept of each kind, for a spreadsheet (CSV, UTF-8)
   data/       every table of the database, for programs (JSON: an array of rows)
   pictures/   the originals as they were uploaded, named after the works that they show
+  films/      the films of works
+  designs/    what is printed on things
   posts/      the posts of the blog (markdown, with title, day and tags at the top)
   site/       the site as visitors see it; open site/index.html, no server is needed
+  shop.json   where each file of the shop lies, for "npm run owner -- import own"
 
 In tables/ and data/ are the names and addresses of customers: keep them as safe as the shop does.
 What opens something is left out: passwords, keys, sessions, the tokens of mailed links.
@@ -43,7 +48,14 @@ export async function exportShop(
   };
   await write('README.txt', Buffer.from(readme));
   const tables = await exportData(context, write);
-  const names = await exportPictures(context, write);
+  const { names, stored } = await exportFiles(context, write);
+  const contents: ExportContents = {
+    layout: exportLayout,
+    madeAt: context.now().toISOString(),
+    migration: await lastMigration(context.db),
+    files: stored,
+  };
+  await write(contentsFile, Buffer.from(`${JSON.stringify(contents, null, 1)}\n`));
   const posts = await exportPosts(context, { write, names });
   const pages = await exportSite(fetchPage, { write, url: context.env.PUBLIC_URL });
   return { tables, pictures: names.size, posts, pages };

@@ -18,6 +18,8 @@ type NewPicture = {
   focus?: { x: number; y: number };
   /** What its longer side must have. */
   leastPixels?: number;
+  /** Made of what it is of; a picture of this id is taken in once. Random where none is given. */
+  id?: string;
 };
 
 /**
@@ -27,8 +29,9 @@ type NewPicture = {
  */
 export async function addPicture(
   context: Context,
-  { bytes, alt, caption, focus, leastPixels = 1 }: NewPicture,
+  { bytes, alt, caption, focus, leastPixels = 1, id }: NewPicture,
 ): Promise<string> {
+  if (id !== undefined && (await context.db.$count(pictures, eq(pictures.id, id))) > 0) return id;
   const image = await context.images.takeIn(bytes);
   const { width, height } = image;
   if (Math.max(width, height) < leastPixels)
@@ -37,7 +40,7 @@ export async function addPicture(
       `It is ${width} × ${height}; ${leastPixels < 1000 ? 'it needs' : 'a wall needs'} ${leastPixels} or more.`,
     );
   const place = { focusX: focus?.x ?? 0.5, focusY: focus?.y ?? 0.5 };
-  return keepImage(context, image, { alt, caption, ...place });
+  return keepImage(context, image, { id, alt, caption, ...place });
 }
 
 /** Stores an image that was made by ours as a picture, all of it or nothing, and answers its id. */
@@ -46,16 +49,16 @@ export async function keepImage(
   { jpeg, width, height, placeholder }: Awaited<ReturnType<Context['images']['takeIn']>>,
   row: Pick<
     typeof pictures.$inferInsert,
-    'alt' | 'caption' | 'focusX' | 'focusY' | 'cropOf' | 'crop'
+    'id' | 'alt' | 'caption' | 'focusX' | 'focusY' | 'cropOf' | 'crop'
   >,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = row.id ?? randomUUID();
   const name = `pictures/${id}.jpg`;
   await context.files.put(name, jpeg);
   try {
     await context.db
       .insert(pictures)
-      .values({ id, source: name, width, height, placeholder, ...row });
+      .values({ ...row, id, source: name, width, height, placeholder });
   } catch (error) {
     await context.files.delete(name);
     throw error;

@@ -46,6 +46,7 @@ describe('the records of the studio', () => {
       ['suppliers', 'Suppliers'],
       ['content-plan', 'Content plan'],
       ['artwork-progress', 'Work in progress'],
+      ['past-sales', 'Earlier sales'],
     ]);
     const suppliers = (body as Entity[]).find(({ name }) => name === 'suppliers')!;
     expect(suppliers.fields.map(({ name }) => name).toSorted()).toEqual(

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { contentPlan, galleries, suppliers } from '#app/database/schema/office.ts';
+import { contentPlan, galleries, pastSales, suppliers } from '#app/database/schema/office.ts';
 import { artworkProgress, exhibitions } from '#app/database/schema/studio.ts';
 import type { EntityName } from './entities/names.ts';
 
@@ -12,6 +12,7 @@ const tables: Readonly<Record<EntityName, RecordTable>> = {
   suppliers,
   'content-plan': contentPlan,
   'artwork-progress': artworkProgress,
+  'past-sales': pastSales,
 };
 
 /** Where the records of a kind are kept. */

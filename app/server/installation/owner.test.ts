@@ -104,3 +104,25 @@ test('says of the databases in Notion what is missing, and opens nothing', async
   );
   expect(at.openDatabase).not.toHaveBeenCalled();
 });
+
+test('an import names its format, its file and where the pictures are', async () => {
+  const importFrom = vi.fn(async () => 'Imported.');
+  const at = { ...(await openCommandLine(withoutDatabase)), importFrom };
+  const given = ['import', 'shopify', 'shop.zip', '--pictures', 'photos', '--dry-run'];
+  expect(await runCommand(given, at)).toBe('Imported.');
+  expect(importFrom).toHaveBeenLastCalledWith({
+    format: 'shopify',
+    file: 'shop.zip',
+    pictures: 'photos',
+    isDryRun: true,
+  });
+  for (const wrong of [
+    ['import'],
+    ['import', 'amazon', 'shop.zip'],
+    ['import', 'shopify'],
+    ['import', 'shopify', 'a', 'b'],
+    ['owner:list', '--dry-run'],
+  ])
+    await expect(runCommand(wrong, at)).rejects.toBeInstanceOf(UsageError);
+  expect(importFrom).toHaveBeenCalledOnce();
+});

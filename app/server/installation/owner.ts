@@ -15,6 +15,7 @@ import { beginNewShop } from './new-shop.server.ts';
 import { notionOf } from './notion.server.ts';
 import { copyFilesTo } from './commands/copy-command.ts';
 import { exportTo } from './commands/export-command.ts';
+import { importFrom } from './commands/import-command.ts';
 import { help, runCommand, UsageError } from './commands/owner-commands.ts';
 
 process.exitCode = await main(process.argv.slice(2));
@@ -53,6 +54,7 @@ async function main(args: string[]): Promise<number> {
         'copy-files': (place) => copyFilesTo(env, place),
         export: (name) => exportTo(env, name, join(import.meta.dirname, '..')),
       },
+      importFrom: (asked) => importFrom(env, asked, join(import.meta.dirname, '..')),
       password: () => newPassword(env),
       workspace: () => notionOf(env, () => new Date()),
     });

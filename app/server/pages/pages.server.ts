@@ -17,6 +17,7 @@ import {
   pageScripts,
 } from '#app/platform/page-context.server.ts';
 import type { Made } from '#app/platform/serve.server.ts';
+import { newAddressOf } from '#app/features/import/write/old-addresses.server.ts';
 import { siteFacts } from '#app/features/settings/site-facts.server.ts';
 import type { SiteData } from '#app/ui/page-head.tsx';
 import { isDatabaseAway } from '#app/server/known-failures.server.ts';
@@ -100,6 +101,8 @@ async function renderPage(
   loadContext.set(siteFacts, facts);
   loadContext.set(audienceOf, (pathname) => policyAt(pathname).for);
   const response = await handle(asked, loadContext);
+  const moved = response.status === 404 && (await movedTo(context, asked));
+  if (moved) return { status: 301, headers: { location: moved }, body: '', isKept: false };
   const body = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.includes('text/html')) {
@@ -112,6 +115,14 @@ async function renderPage(
   if (isAway) headers['retry-after'] = '3';
   const isKept = response.status === 200 && !loadContext.get(pageIsPartial);
   return { status: isAway ? 503 : response.status, headers, body, isKept };
+}
+
+/** Where what is no page of ours was at the shop before: our pages come first, and none of them is shadowed. */
+async function movedTo(context: Context, asked: Request): Promise<string | undefined> {
+  return newAddressOf(context, new URL(asked.url).pathname).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return undefined;
+  });
 }
 
 /** The page that says that the database is away has no form to pay. */

@@ -2,7 +2,7 @@ import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { contactInquiries } from '#app/database/schema/inquiries.ts';
 import { letters } from '#app/database/schema/newsletter/letters.ts';
-import { contentPlan, galleries, suppliers } from '#app/database/schema/office.ts';
+import { contentPlan, galleries, pastSales, suppliers } from '#app/database/schema/office.ts';
 import { artworkProgress, commissions, exhibitions } from '#app/database/schema/studio.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -88,6 +88,7 @@ const books: readonly { entity: string; table: Named; name: PgColumn; also: PgCo
     name: artworkProgress.stage,
     also: [artworkProgress.description],
   },
+  { entity: 'past-sales', table: pastSales, name: pastSales.name, also: [pastSales.items] },
 ];
 
 async function findRecords({ db }: Context, q: string): Promise<Found['records']> {

@@ -5,5 +5,6 @@ export const entityNames = [
   'suppliers',
   'content-plan',
   'artwork-progress',
+  'past-sales',
 ] as const;
 export type EntityName = (typeof entityNames)[number];

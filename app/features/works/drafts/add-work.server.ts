@@ -39,7 +39,7 @@ export async function addWork(
 }
 
 /** Whether something hangs first on the home page, or a draft is about to. */
-async function hasFirstPicture(tx: Transaction): Promise<boolean> {
+export async function hasFirstPicture(tx: Transaction): Promise<boolean> {
   const hangs = and(
     isListed,
     eq(artworks.productType, 'artwork'),
@@ -53,7 +53,7 @@ async function hasFirstPicture(tx: Transaction): Promise<boolean> {
  * Whether fewer works stand on the shelves of the home page than fill a row of each: three of art, four of things.
  * Without it a new shop shows nothing for sale there once its first original is sold.
  */
-async function hasRoomOnShelves(tx: Transaction): Promise<boolean> {
+export async function hasRoomOnShelves(tx: Transaction): Promise<boolean> {
   const stands = and(
     isListed,
     eq(artworks.isAvailable, true),

@@ -8,6 +8,7 @@ import {
   setPassword,
 } from '#app/features/auth/service.server.ts';
 import { checkNotion } from '#app/features/notion/check.server.ts';
+import { type ImportFormat, importFormats } from '#app/features/import/formats.ts';
 import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.ts';
 
 export const help = `The owner's command line.
@@ -29,6 +30,10 @@ export const help = `The owner's command line.
                                                        site as pages that open without a server
   npm run owner -- copy-files s3                         copies the uploads into the bucket of S3_BUCKET, or (copy-files disk)
                                                        back, and compares them; takes nothing away
+  npm run owner -- import FORMAT FILE                    brings works, customers and orders from an export of shopify
+       [--pictures FOLDER or ZIP] [--dry-run]          (FILE: one of its files, or a folder or zip of several), or a
+                                                       whole shop from own (a folder that export wrote); the same
+                                                       file brings nothing twice
   npm run owner -- undo-upgrade                          puts the database back as the version before left it, unless anything
                                                        was sold or changed since; the shop must not be running
   npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing
@@ -57,6 +62,16 @@ type CommandLine = {
     'backup' | 'restore' | 'check-backup' | 'export' | 'copy-files',
     (name: string) => Promise<string>
   >;
+  /** Brings what another shop exported, and answers the report's last sentence. */
+  importFrom?: (asked: ImportAsked) => Promise<string>;
+};
+
+/** A format as it was typed, the file to read, and where its pictures are. */
+export type ImportAsked = {
+  format: ImportFormat;
+  file: string;
+  pictures: string | undefined;
+  isDryRun: boolean;
 };
 
 /** Carries out one command and answers the sentence that says so. Throws UsageError or AppError. */
@@ -68,12 +83,8 @@ export async function runCommand(
   const [only = ''] = args.length === 1 ? args : [];
   if (commandLine.installation && Object.hasOwn(commandLine.installation, only))
     return commandLine.installation[only as keyof typeof commandLine.installation]();
-  const [name = '', file, ...more] = args;
-  if (commandLine.files && Object.hasOwn(commandLine.files, name)) {
-    if (!file || more.length > 0)
-      throw new UsageError(`${name} takes ${taken[name as keyof typeof taken] ?? 'one FILE'}.`);
-    return commandLine.files[name as keyof typeof commandLine.files](file);
-  }
+  const onFiles = commandOnFiles(args, commandLine);
+  if (onFiles) return onFiles;
   const { command, username, email, endsSecondFactor } = read(args);
   const password = takesPassword(command) ? await commandLine.password() : '';
   const { db, close } = await commandLine.openDatabase();
@@ -98,6 +109,19 @@ export async function runCommand(
 
 const taken = { export: 'one FOLDER', 'copy-files': 's3 or disk' };
 
+/** A command that writes or reads files, carried out; undefined for any other. Throws UsageError. */
+function commandOnFiles(
+  [name = '', ...args]: readonly string[],
+  { files, importFrom }: CommandLine,
+): Promise<string> | undefined {
+  if (name === 'import' && importFrom) return importFrom(readImport(args));
+  if (!files || !Object.hasOwn(files, name)) return undefined;
+  const [file, ...more] = args;
+  if (!file || more.length > 0)
+    throw new UsageError(`${name} takes ${taken[name as keyof typeof taken] ?? 'one FILE'}.`);
+  return files[name as keyof typeof files](file);
+}
+
 const commands = ['owner:create', 'password', 'owner:list', 'owner:remove'] as const;
 type Name = (typeof commands)[number];
 type Command = {
@@ -119,6 +143,8 @@ function read(args: readonly string[]): Command {
   if (known !== 'owner:list' && !username?.trim()) throw new UsageError('Which NAME?');
   if (rest.length > 0)
     throw new UsageError(`What is "${rest.join(' ')}"? A NAME with spaces stands in quotes.`);
+  if (values.pictures !== undefined || values['dry-run'])
+    throw new UsageError('--pictures and --dry-run belong to import.');
   if (known !== 'owner:create' && values.email !== undefined)
     throw new UsageError('--email belongs to owner:create.');
   const endsSecondFactor = values['without-second-factor'] ?? false;
@@ -132,11 +158,26 @@ function read(args: readonly string[]): Command {
   };
 }
 
+function readImport(args: readonly string[]): ImportAsked {
+  const { positionals, values } = parsed(args);
+  const [typed, file, ...rest] = positionals;
+  const format = importFormats.find((one) => one === typed);
+  if (!format)
+    throw new UsageError(`import takes a FORMAT: ${importFormats.join(', ')}, and a FILE.`);
+  if (!file || rest.length > 0) throw new UsageError('import takes a FORMAT and one FILE.');
+  return { format, file, pictures: values.pictures, isDryRun: values['dry-run'] ?? false };
+}
+
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { email: { type: 'string' }, 'without-second-factor': { type: 'boolean' } },
+      options: {
+        email: { type: 'string' },
+        'without-second-factor': { type: 'boolean' },
+        pictures: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
   } catch (error) {

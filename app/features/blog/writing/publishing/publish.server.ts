@@ -22,31 +22,39 @@ export async function publishPost(
   context: Context,
   { params, body }: Input<PublishPost>,
 ): Promise<Reply<PublishPost>> {
+  return context.db.transaction((tx) => publish(tx, context, params.id, body));
+}
+
+/** The same in a transaction of the caller. */
+export async function publish(
+  tx: Transaction,
+  context: Context,
+  id: string,
+  body: Input<PublishPost>['body'],
+): Promise<Reply<PublishPost>> {
   const at = context.now();
   const publishAt = body.at === null ? null : timeOf(body.at, at);
-  return context.db.transaction(async (tx) => {
-    const { row, form, version } = await lockPost(tx, params.id);
-    if (version !== body.version) throw new AppError('conflict', refusals.changed);
-    if (publishAt && row.status === 'published') throw new AppError('conflict', refusals.onSite);
-    const { fields, slug, errors } = publishable(form, row.slug);
-    const { sharePicture } = fields;
-    if (sharePicture && (await tx.$count(pictures, eq(pictures.id, sharePicture))) === 0)
-      errors.sharePicture = refusals.pictureGone;
-    const address = errors.slug ? undefined : await takePostAddress(tx, row.id, slug);
-    if (address === undefined) errors.slug ??= refusals.taken;
-    if (address === undefined || Object.keys(errors).length > 0)
-      throw new AppError('invalid', refusals.summary, errors);
-    const standing = publishAt
-      ? { status: 'scheduled' as const, publishAt }
-      : { status: 'published' as const, publishAt: null, publishedAt: row.publishedAt ?? at };
-    await tx
-      .update(posts)
-      .set({ ...fields, slug: address, ...standing, updatedAt: at })
-      .where(eq(posts.id, row.id));
-    const { status } = standing;
-    await keepTraces(tx, context, { row, form: { ...form, slug: address }, status, address });
-    return { slug: address, status };
-  });
+  const { row, form, version } = await lockPost(tx, id);
+  if (version !== body.version) throw new AppError('conflict', refusals.changed);
+  if (publishAt && row.status === 'published') throw new AppError('conflict', refusals.onSite);
+  const { fields, slug, errors } = publishable(form, row.slug);
+  const { sharePicture } = fields;
+  if (sharePicture && (await tx.$count(pictures, eq(pictures.id, sharePicture))) === 0)
+    errors.sharePicture = refusals.pictureGone;
+  const address = errors.slug ? undefined : await takePostAddress(tx, row.id, slug);
+  if (address === undefined) errors.slug ??= refusals.taken;
+  if (address === undefined || Object.keys(errors).length > 0)
+    throw new AppError('invalid', refusals.summary, errors);
+  const standing = publishAt
+    ? { status: 'scheduled' as const, publishAt }
+    : { status: 'published' as const, publishAt: null, publishedAt: row.publishedAt ?? at };
+  await tx
+    .update(posts)
+    .set({ ...fields, slug: address, ...standing, updatedAt: at })
+    .where(eq(posts.id, row.id));
+  const { status } = standing;
+  await keepTraces(tx, context, { row, form: { ...form, slug: address }, status, address });
+  return { slug: address, status };
 }
 
 type Traces = {

@@ -1,0 +1,26 @@
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { htmlToMarkdown } from '#app/features/blog/writing/paste/html-to-markdown.ts';
+import type { ForeignPicture } from '../shape.ts';
+
+/** A work's text of what a shop wrote in HTML: paragraphs with `*emphasis*` and `**weight**`, all that a work's own texts use. */
+export function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  return htmlToMarkdown(html)
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\\\n/g, '\n')
+    .replaceAll(/\\([\\`*_{}[\]()#+.!~<>|&-])/g, '$1');
+}
+
+/** The pictures that a text in HTML shows, in their order. */
+export function picturesInHtml(html: string): ForeignPicture[] {
+  const found: ForeignPicture[] = [];
+  visit(unified().use(rehypeParse, { fragment: true }).parse(html), 'element', (element) => {
+    const { src, dataSrc, alt } = element.properties;
+    const address = typeof src === 'string' && src !== '' ? src : dataSrc;
+    if (element.tagName === 'img' && typeof address === 'string')
+      found.push({ address, alt: typeof alt === 'string' ? alt : '' });
+  });
+  return found;
+}

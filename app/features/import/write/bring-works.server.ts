@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { artworks } from '#app/database/schema/catalog.ts';
+import { workDrafts } from '#app/database/schema/works.ts';
+import type { FormPicture } from '#app/features/works/form-contract.ts';
+import { bringWork, whyNotShown } from '#app/features/works/publishing/bring-work.server.ts';
+import type { ReportLine } from '../report.ts';
+import type { ForeignWork } from '../shape.ts';
+import type { Bringing } from './bringing.server.ts';
+import { keepOldAddresses } from './old-addresses.server.ts';
+import type { Known } from './sources.server.ts';
+import { formOf } from './work-form.server.ts';
+import { writeOnce } from './write-once.server.ts';
+
+/** Brings a work in once, with its old addresses; its pictures are taken in before it is written. */
+export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promise<void> {
+  const { context, known, tell } = bringing;
+  const line = { file: work.file, line: work.line, what: `work “${work.title || work.id}”` };
+  const refuse = (text: string) => tell({ ...line, outcome: 'refused', text });
+  const source = { kind: 'work', id: work.id } as const;
+  const before = known.get(source);
+  if (before) return tell({ ...line, ...(await sinceThen(bringing, before)) });
+  if (work.title.trim() === '') return refuse('it has no title.');
+  const { pictures, missing } = await picturesOf(bringing, work);
+  const brought = { form: formOf(work, pictures), isShown: work.isPublished, isSold: work.isSold };
+  const wrong = whyNotShown(brought, context.now());
+  if (work.isSold && wrong.length > 0)
+    return refuse(
+      `it is sold, and a draft of it could be sold again. ${[...wrong, ...missing].join(' ')}`,
+    );
+  const refusal = await writeOnce(bringing, source, async (tx) => {
+    const artworkId = await bringWork(tx, context, brought);
+    if (wrong.length === 0 && (work.isPublished || work.isSold))
+      await keepOldAddresses(tx, context, work.paths, { artworkId });
+    return artworkId;
+  });
+  if (refusal !== undefined) return refuse(refusal);
+  tell({ ...line, outcome: 'new', text: standingOf(work, wrong) });
+  for (const text of missing) tell({ ...line, outcome: 'note', text });
+}
+
+function standingOf({ isSold, isPublished, kind }: ForeignWork, wrong: readonly string[]): string {
+  if (isSold) return isPublished ? 'on the site, as sold' : 'hidden, as sold';
+  if (isPublished && wrong.length === 0) return 'on the site';
+  const why = isPublished ? wrong : ['It was not shown there either.'];
+  const edition =
+    kind === 'edition' ? ' Its size and the numbers that are gone are yours to say.' : '';
+  return `a draft. ${why.join(' ')}${edition}`;
+}
+
+/** Whether it is as it came. */
+async function sinceThen(
+  { context: { db } }: Bringing,
+  { entityId, at }: Known,
+): Promise<Pick<ReportLine, 'outcome' | 'text'>> {
+  if (entityId === null) return { outcome: 'there' };
+  const rows = [
+    ...(await db
+      .select({ at: artworks.updatedAt })
+      .from(artworks)
+      .where(eq(artworks.id, entityId))),
+    ...(await db
+      .select({ at: workDrafts.updatedAt })
+      .from(workDrafts)
+      .where(eq(workDrafts.id, entityId))),
+  ];
+  if (rows.length === 0) return { outcome: 'changed', text: 'you have deleted it' };
+  return { outcome: rows.some((row) => row.at > at) ? 'changed' : 'there' };
+}
+
+async function picturesOf({ pictures, isDryRun }: Bringing, work: ForeignWork) {
+  const found: FormPicture[] = [];
+  const missing: string[] = [];
+  for (const [place, { address, alt }] of work.pictures.entries()) {
+    const taken = isDryRun
+      ? ifThere(pictures.has(address), address, place)
+      : await pictures.take(address, alt || work.title);
+    if (taken.id === undefined) missing.push(`A picture is missing: ${taken.why}`);
+    else if (!found.some(({ id }) => id === taken.id))
+      found.push({ id: taken.id, alt, caption: '' });
+  }
+  return { pictures: found, missing };
+}
+
+/** A picture that would be taken in, by an id that no picture has. */
+const ifThere = (isThere: boolean, address: string, place: number) =>
+  isThere
+    ? { id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` }
+    : { why: `there is no file of ${address}.` };

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
+import { importSources } from '#app/database/schema/moved-in/import.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { OtherFormat } from '../formats.ts';
+
+type Kind = Exclude<(typeof importSources.$inferSelect)['kind'], 'shop'>;
+export type Source = { kind: Kind; id: string };
+/** What something of another shop became here, and when. */
+export type Known = { entityId: string | null; at: Date };
+
+/** What came from a shop of this format before. */
+export type KnownSources = {
+  get: (source: Source) => Known | undefined;
+  note: (source: Source) => void;
+};
+
+export async function knownSources(
+  { db, now }: Context,
+  format: OtherFormat,
+): Promise<KnownSources> {
+  const rows = await db.select().from(importSources).where(eq(importSources.format, format));
+  const known = new Map(
+    rows.map(({ kind, sourceId, entityId, createdAt }) => [
+      `${kind} ${sourceId}`,
+      { entityId, at: createdAt },
+    ]),
+  );
+  return {
+    get: ({ kind, id }) => known.get(`${kind} ${id}`),
+    // Twice in one file is once here.
+    note: ({ kind, id }) => void known.set(`${kind} ${id}`, { entityId: null, at: now() }),
+  };
+}
+
+/**
+ * Notes what something became, in the transaction that wrote it. Throws the database's error where it is noted already: two imports at once
+ * bring it once.
+ */
+export async function noteSource(
+  tx: Transaction,
+  context: Context,
+  { format, kind, id, entityId }: Source & { format: OtherFormat; entityId: string | null },
+): Promise<void> {
+  await tx
+    .insert(importSources)
+    .values({ format, kind, sourceId: id, entityId, createdAt: context.now() });
+}
