@@ -38,12 +38,13 @@ async function order({ country = 'DE' } = {}) {
 }
 type Placed = Awaited<ReturnType<typeof order>>;
 
-const withdraw = ({ number, email }: Placed, goods = '') =>
+const withdraw = ({ number, email }: Placed, goods = '', items: string[] = []) =>
   at.site.call('POST', '/api/withdrawals', {
     name: 'Ines Okafor',
     email,
     orderNumber: number,
     goods,
+    items,
   });
 const get = async (path: string) => (await at.site.call('GET', path, undefined, at.headers)).body;
 const read = ({ id }: Placed) => get(`/api/orders/${id}`);
@@ -103,6 +104,38 @@ it('of the printer stops the printer alone, and promises nothing before that is 
   expect(await toShip()).toBe(counted);
   expect((await change(placed, { status: 'processing' })).status).toBe(200);
   expect((await ship(placed, {})).status).toBe(200);
+});
+
+it('is about the lines that were ticked, whatever the remarks name', async () => {
+  const placed = await order();
+  const lines = (await pageOf(placed)).lines as { id: string; title: string }[];
+  const idOf = (title: string) => lines.find((line) => line.title === title)!.id;
+  const remarks = 'The Reed shirt I keep, and Last Lift was lovely.';
+  const ticked = [idOf('Weir at Noon'), idOf('Reed shirt')];
+  expect((await withdraw(placed, remarks, ticked)).status).toBe(200);
+  expect(await linesOf(placed)).toEqual({
+    'Weir at Noon': 'buyer',
+    'Last Lift': null,
+    'Reed shirt': 'buyer',
+  });
+  const { text } = await letterTo(placed);
+  const stated = `I withdraw from my contract of sale, order ${placed.number}, of the following goods: Weir at Noon; Reed shirt, Size M`;
+  expect(text).toContain(stated);
+  expect(text).toContain(`Remarks: ${remarks}`);
+  expect(text).toContain('This is about Weir at Noon and Reed shirt');
+});
+
+it('is about all of it where all is ticked, or where a line is not of this order', async () => {
+  const [placed, other] = [await order(), await order()];
+  const ids = (await pageOf(placed)).lines.map(({ id }: { id: string }) => id);
+  await withdraw(placed, 'Thank you all the same.', ids);
+  expect(Object.values(await linesOf(placed))).toEqual(['buyer', 'buyer', 'buyer']);
+  const { text } = await letterTo(placed);
+  expect(text).toContain(`order ${placed.number}, all of it.`);
+  expect(text).toContain('Remarks: Thank you all the same.');
+  await withdraw(other, '', [ids[0]]);
+  expect(Object.values(await linesOf(other))).toEqual(['buyer', 'buyer', 'buyer']);
+  expect(Object.values(await linesOf(placed))).toEqual(['buyer', 'buyer', 'buyer']);
 });
 
 it('is settled once its parcel is called off and all of its money is back, and not before', async () => {

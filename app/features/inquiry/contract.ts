@@ -102,9 +102,12 @@ const Withdrawal = z
     name: z.string().max(200),
     email: z.string().max(254),
     orderNumber: z.string().max(60),
+    /** Of which goods, in words; beside `items`, remarks. */
     goods: z.string().max(2_000).default(''),
+    /** The lines of the order that were ticked; none where its page was not open before. */
+    items: z.array(z.uuid()).max(500).default([]),
   })
-  .transform(tidyWithdrawal)
+  .transform(({ items, ...fields }) => ({ ...tidyWithdrawal(fields), items }))
   .superRefine((withdrawal, check) => {
     for (const [field, message] of Object.entries(withdrawalErrors(withdrawal)))
       check.addIssue({ code: 'custom', path: [field], message });

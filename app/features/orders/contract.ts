@@ -81,6 +81,7 @@ export const BuyerOrder = z.object({
   ),
   lines: z.array(
     z.object({
+      id: z.uuid(),
       title: z.string(),
       slug: z.string().nullable(),
       imageUrl: z.string(),

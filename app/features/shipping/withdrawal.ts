@@ -21,12 +21,15 @@ export const withdrawalType = 'Withdrawal';
 export function statementOf({
   orderNumber,
   goods,
+  remarks,
 }: {
   orderNumber: string;
   goods: string;
+  remarks?: string;
 }): string {
-  return `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
+  const stated = `I withdraw from my contract of sale, order ${orderNumber}${goods ? `, of the following goods: ${goods}` : ', all of it'}.`;
+  return remarks ? `${stated}\n\nRemarks: ${remarks}` : stated;
 }
 
-/** Under what the page of an order leaves its number and address in this tab for the form, so that no address stands in a link. */
+/** Under what the page of an order leaves its number and token in this tab for the form, so that no token stands in a link. */
 export const withdrawingKey = 'withdrawing';

@@ -10,13 +10,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
-import { namedGoods, type WithdrawalFields } from './withdrawal.ts';
+import { namedGoods, type Withdrawal } from './withdrawal.ts';
 import type { Withdrawn } from './withdrawn-order.server.ts';
 
 type Row = typeof contactInquiries.$inferSelect;
 type Statement = {
   row: Row;
-  body: WithdrawalFields;
+  body: Withdrawal;
   withdrawn: Withdrawn | undefined;
   /** It was put away as it arrived: its money had gone back before. */
   isSettled: boolean;
@@ -52,12 +52,14 @@ export async function tellBuyer(
   context: Context,
   { row, body, withdrawn, isSettled }: Statement,
 ): Promise<boolean> {
-  const { orderNumber, goods } = body;
+  const { orderNumber, goods, items } = body;
   const isBuyers = withdrawn?.isBuyers ?? false;
   const told = {
     orderNumber,
     // A stranger may put any words beside somebody else's address: they are sent on only to whoever has such an order.
-    statement: isBuyers ? row.message : statementOf({ orderNumber, goods: goods && namedGoods }),
+    statement: isBuyers
+      ? row.message
+      : statementOf({ orderNumber, goods: goods || items.length > 0 ? namedGoods : '' }),
     receivedAt: row.createdAt.toISOString(),
     returnsUrl: `${context.env.PUBLIC_URL}/returns`,
     contactEmail: contactAddress(context.env),

@@ -14,7 +14,7 @@ import type { Withdraw } from '../contract.ts';
 import { lockInquiry, noteWithdrawnItems } from '../records/change-inquiry.server.ts';
 import { waitForOthersOf } from '../service.server.ts';
 import { askOwner, tellBuyer, tellOwner } from './withdrawal-letters.server.ts';
-import { lockWithdrawn } from './withdrawn-order.server.ts';
+import { lockWithdrawn, type Withdrawn } from './withdrawn-order.server.ts';
 
 /** The same statement again within a day, while it is open, is the same statement: its first moment counts. */
 const sameStatementMinutes = 24 * 60;
@@ -31,23 +31,42 @@ export async function withdraw(
   const { receivedAt, isConfirmed } = await answerAlike(
     context.db.transaction(async (tx) => {
       await waitForOthersOf(tx, body.email);
-      const known = await knownSince(tx, context, body);
-      return known ? { receivedAt: known, isConfirmed: true } : takeIn(tx, context, body);
+      const withdrawn = await lockWithdrawn(tx, body, context.now());
+      const stated = { body, withdrawn, message: inWords(body, withdrawn) };
+      const known = await knownSince(tx, context, stated);
+      return known ? { receivedAt: known, isConfirmed: true } : takeIn(tx, context, stated);
     }),
   );
   await context.jobs.wake('letters');
   return { ok: true, receivedAt: receivedAt.toISOString(), isConfirmed };
 }
 
+type Stated = {
+  body: Input<Withdraw>['body'];
+  withdrawn: Withdrawn | undefined;
+  message: string;
+};
+
+/** What was ticked by its titles, with the remarks; otherwise the words that were typed. */
+const inWords = (
+  { orderNumber, goods }: Stated['body'],
+  withdrawn: Withdrawn | undefined,
+): string =>
+  statementOf(
+    withdrawn?.ticked
+      ? { orderNumber, goods: withdrawn.ticked.join('; '), remarks: goods }
+      : { orderNumber, goods },
+  );
+
 async function knownSince(
   tx: Transaction,
   { now }: Context,
-  body: Input<Withdraw>['body'],
+  { body, message }: Stated,
 ): Promise<Date | undefined> {
   const same = and(
     eq(sql`lower(${contactInquiries.email})`, body.email.toLowerCase()),
     eq(contactInquiries.projectType, withdrawalType),
-    eq(contactInquiries.message, statementOf(body)),
+    eq(contactInquiries.message, message),
     inArray(contactInquiries.state, openStates),
     gt(contactInquiries.createdAt, minutesAfter(now(), -sameStatementMinutes)),
   );
@@ -62,11 +81,10 @@ async function knownSince(
 async function takeIn(
   tx: Transaction,
   context: Context,
-  body: Input<Withdraw>['body'],
+  { body, withdrawn, message }: Stated,
 ): Promise<{ receivedAt: Date; isConfirmed: boolean }> {
   const at = context.now();
   const [firstName = '', ...others] = body.name.split(' ');
-  const withdrawn = await lockWithdrawn(tx, body, at);
   const [row] = await tx
     .insert(contactInquiries)
     .values({
@@ -74,7 +92,7 @@ async function takeIn(
       lastName: others.join(' '),
       email: body.email,
       projectType: withdrawalType,
-      message: statementOf(body),
+      message,
       state: 'new',
       orderId: withdrawn?.order.id ?? null,
       createdAt: at,

@@ -1,9 +1,16 @@
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';
-import { isOrderNumber, tidyOrderNumber } from '#app/platform/formats/order-number.ts';
+import {
+  isOrderNumber,
+  orderNumberHint,
+  tidyOrderNumber,
+} from '#app/platform/formats/order-number.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 
 /** A consumer's statement of withdrawal, as the form has it. */
 export type WithdrawalFields = { name: string; email: string; orderNumber: string; goods: string };
+
+/** With what was ticked of the order's lines: then the words about goods are remarks. */
+export type Withdrawal = WithdrawalFields & { items: string[] };
 
 export const emptyWithdrawal: WithdrawalFields = {
   name: '',
@@ -40,8 +47,11 @@ export function withdrawalErrors({
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(!isEmail(email) && { email: email === '' ? 'Enter your email address.' : emailHint }),
-    ...(!/^[\w-]{4,40}$/.test(orderNumber) && {
-      orderNumber: 'Enter your order number. It is in your confirmation.',
+    ...(!isOrderNumber(orderNumber) && {
+      orderNumber:
+        orderNumber === ''
+          ? 'Enter your order number. It is in your confirmation.'
+          : `${orderNumberHint} It is in your confirmation.`,
     }),
   };
 }

@@ -7,6 +7,7 @@ import {
   type OrderRow,
   lockOrderRow,
 } from '#app/features/orders/parcels/parcel-rows.server.ts';
+import { choiceOf } from '#app/features/catalog/choice.ts';
 import { namedItems } from '#app/features/orders/withdrawals/named-items.ts';
 import {
   type Leaving,
@@ -14,7 +15,7 @@ import {
 } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { mayWithdraw } from '#app/features/orders/withdrawals/right-of-withdrawal.server.ts';
 import { isOrderNumber } from '#app/platform/formats/order-number.ts';
-import type { WithdrawalFields } from './withdrawal.ts';
+import type { Withdrawal } from './withdrawal.ts';
 
 /** What a statement of withdrawal means for the order that it names. */
 export type Withdrawn = Leaving & {
@@ -27,6 +28,8 @@ export type Withdrawn = Leaving & {
   itemIds: string[];
   /** Their titles, where it is about a part of the order. */
   titles: string[];
+  /** The same with what was chosen, where they were ticked. */
+  ticked: string[] | undefined;
   /** All of the order's money had gone back, or was lost, before it arrived. */
   isPaidBack: boolean;
 };
@@ -34,7 +37,7 @@ export type Withdrawn = Leaving & {
 /** The order that a tidied statement names, locked; of two with one number, the writer's own. */
 export async function lockWithdrawn(
   tx: Transaction,
-  { email, orderNumber, goods }: Pick<WithdrawalFields, 'email' | 'orderNumber' | 'goods'>,
+  { email, orderNumber, goods, items: given }: Withdrawal,
   at: Date,
 ): Promise<Withdrawn | undefined> {
   if (!isOrderNumber(orderNumber)) return undefined;
@@ -50,17 +53,20 @@ export async function lockWithdrawn(
   if (!found) return undefined;
   const order = await lockOrderRow(tx, found.id);
   const items = await itemRowsOf(tx, order.id);
-  const itemIds = namedItems(goods, items);
+  const ticked = items.filter(({ id }) => given.includes(id));
+  const areTicked = ticked.length > 0 && ticked.length === given.length;
+  const itemIds = areTicked ? ticked.map(({ id }) => id) : namedItems(goods, items);
+  const isPart = itemIds.length < items.length;
   return {
     ...(await leavingOf(tx, order.id, itemIds)),
     order,
     isBuyers: found.isBuyers,
     hasRight: await mayWithdraw(tx, order, at),
     itemIds,
-    titles:
-      itemIds.length < items.length
-        ? items.filter(({ id }) => itemIds.includes(id)).map(({ title }) => title)
-        : [],
+    titles: isPart ? items.filter(({ id }) => itemIds.includes(id)).map(({ title }) => title) : [],
+    ticked: areTicked
+      ? (isPart ? ticked : []).map((line) => [line.title, ...choiceOf(line)].join(', '))
+      : undefined,
     isPaidBack: (await keptOf(tx, order)) === 0,
   };
 }

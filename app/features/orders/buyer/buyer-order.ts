@@ -71,6 +71,10 @@ const goingLines = ({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines'>) =
     parcels.some(({ id, status }) => id === parcelId && status !== 'cancelled'),
   );
 
+/** The lines of an order that its buyer can still withdraw from. */
+export const withdrawableLines = (order: Pick<BuyerOrder, 'parcels' | 'lines'>) =>
+  goingLines(order).filter(({ isWithdrawn }) => !isWithdrawn);
+
 /** Whether the buyer has withdrawn from all of an order that was not called off. */
 export function isAllWithdrawn(order: Pick<BuyerOrder, 'parcels' | 'lines'>): boolean {
   const going = goingLines(order);

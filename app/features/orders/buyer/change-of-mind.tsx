@@ -5,7 +5,7 @@ import { mayAskToCancel, mayStillWithdraw } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 /** The way back, as the page of returns says it: by the law of the buyer's country, or by asking before anything has left. */
-export function ChangeOfMind({ order }: { order: BuyerOrder }) {
+export function ChangeOfMind({ order, token }: { order: BuyerOrder; token: string }) {
   const [words, link] = mayStillWithdraw(order)
     ? [byLaw, 'Withdraw from this order']
     : mayAskToCancel(order)
@@ -20,7 +20,7 @@ export function ChangeOfMind({ order }: { order: BuyerOrder }) {
       <p>{words}</p>
       <Link
         to={`/returns?order=${order.number}#withdraw`}
-        onClick={() => keepInTab(withdrawingKey, { orderNumber: order.number, email: order.email })}
+        onClick={() => keepInTab(withdrawingKey, { orderNumber: order.number, token })}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {link}

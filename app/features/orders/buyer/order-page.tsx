@@ -27,20 +27,19 @@ import type { BuyerOrder } from '../contract.ts';
 import { ChangeOfMind } from './change-of-mind.tsx';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
+import { orderQueryKey } from './order-query.ts';
 import { OrderSums } from './order-sums.tsx';
 import { ReaderDate } from './reader-date.tsx';
 import { getOrderByToken } from './order-by-token.server.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
 
-const queryKey = (token: string) => ['/api/orders/by-token', token];
-
 /** The order behind a mailed link: whoever holds the token sees it, and it is never kept by a cache. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
   try {
     return data({
-      initialData: [[queryKey(token), await getOrderByToken(context.get(pageContext), token)]],
+      initialData: [[orderQueryKey(token), await getOrderByToken(context.get(pageContext), token)]],
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'missing') throw data(null, { status: 404 });
@@ -59,7 +58,7 @@ export default function OrderPage() {
     error,
     refetch,
     isFetching,
-  } = useQuery<BuyerOrder>({ queryKey: queryKey(token) });
+  } = useQuery<BuyerOrder>({ queryKey: orderQueryKey(token) });
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return <NotFound />;
   return (
@@ -103,7 +102,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
-        <ChangeOfMind order={order} />
+        <ChangeOfMind order={order} token={token} />
         <NotRight order={order} />
         <p>
           <ButtonLink to="/shop" variant="secondary">
