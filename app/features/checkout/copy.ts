@@ -36,7 +36,12 @@ export const copy = {
   placedBefore: 'Your order has been placed. There is nothing more to pay.',
   toOrder: 'View your order',
   inLetter: 'The link to your order is in the confirmation letter.',
-  recent: { label: 'Your order', placed: 'Your order has been placed.', dismiss: 'Dismiss' },
+  recent: {
+    label: 'Your order',
+    placed: 'Thank you. Your order has been placed.',
+    where: 'Its page says how far it is, and the letter on its way to you leads there too.',
+    dismiss: 'Dismiss',
+  },
   editCart: 'Edit cart',
   toShop: 'Original Artworks',
   summary: {
