@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/formats/money.ts';
+import { formatMoney, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { shippingRows } from '#app/features/shipping/shipping-term.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
@@ -25,7 +25,8 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
         {order.taxAmount !== '0.00' && <Row term="Tax" value={formatMoney(order.taxAmount)} />}
         <div className="mt-2 flex justify-between border-t border-ink pt-3 text-[1.25rem]/7 font-semibold">
           <dt>
-            Total <span className="type-caption font-normal text-label">{order.currency}</span>
+            {order.refundedAmount === '0.00' ? 'Total' : 'Total paid'}{' '}
+            <span className="type-caption font-normal text-label">{order.currency}</span>
           </dt>
           <dd className="tabular-nums">{formatMoney(order.totalAmount)}</dd>
         </div>
@@ -35,19 +36,7 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
             <dd>{shippingCopy.includesTax(formatMoney(order.includedTax))}</dd>
           </div>
         )}
-        {order.refundedAmount !== '0.00' && (
-          <Row term="Sent back to you" value={formatMoney(order.refundedAmount)} />
-        )}
-        {order.parcels.length > 1 &&
-          order.parcels.map(
-            ({ id, name, refundedAmount }) =>
-              refundedAmount !== '0.00' && (
-                <div key={id} className="type-caption flex justify-between gap-4 text-label">
-                  <dt>{name}</dt>
-                  <dd className="tabular-nums">{formatMoney(refundedAmount)}</dd>
-                </div>
-              ),
-          )}
+        {order.refundedAmount !== '0.00' && <GivenBack order={order} />}
       </dl>
       <p className="mt-4 flex justify-end">
         <a
@@ -59,6 +48,32 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
           Receipt (PDF)
         </a>
       </p>
+    </>
+  );
+}
+
+/** What went back, for which parcel, and what the order costs without it. */
+function GivenBack({ order }: { order: BuyerOrder }) {
+  const { parcels, totalAmount, refundedAmount } = order;
+  return (
+    <>
+      <Row term="Sent back to you" value={`−${formatMoney(refundedAmount)}`} />
+      {parcels.length > 1 &&
+        parcels.map(
+          (parcel) =>
+            parcel.refundedAmount !== '0.00' && (
+              <div key={parcel.id} className="type-caption flex justify-between gap-4 text-label">
+                <dt>{parcel.name}</dt>
+                <dd className="tabular-nums">{formatMoney(parcel.refundedAmount)}</dd>
+              </div>
+            ),
+        )}
+      <div className="flex justify-between gap-4 border-t border-hairline pt-3 font-semibold">
+        <dt>Your order costs now</dt>
+        <dd className="tabular-nums">
+          {formatMoney(toDecimal(toCents(totalAmount) - toCents(refundedAmount)))}
+        </dd>
+      </div>
     </>
   );
 }

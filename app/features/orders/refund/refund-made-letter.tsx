@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatExactMoneyIn, toCents } from '#app/platform/formats/money.ts';
+import { type Cents, formatExactMoneyIn, toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
@@ -69,8 +69,9 @@ function RefundMadeLetter({
 }: RefundMade) {
   const works = inOrder(titles);
   const [back, cost] = [formatExactMoneyIn(currency, amount), formatExactMoneyIn(currency, total)];
-  const isFirst = toCents(before) === 0;
-  const isAll = toCents(before) + toCents(amount) === toCents(total);
+  const cents = { before: toCents(before), back: toCents(amount), total: toCents(total) };
+  const isFirst = cents.before === 0;
+  const isAll = cents.before + cents.back === cents.total;
   const of = typeof parcel === 'string' ? null : parcel;
   return (
     <LetterFrame
@@ -100,18 +101,31 @@ function RefundMadeLetter({
         </Paragraph>
       )}
       {note && <Paragraph>{note}</Paragraph>}
-      <Totals
-        rows={[
-          ['Your order', cost],
-          ...(isFirst ? [] : [['Sent back before', formatExactMoneyIn(currency, before)] as const]),
-        ]}
-        total={[`Sent back (${currency.toUpperCase()})`, back]}
-      />
+      <Sums cents={cents} currency={currency} />
       <Paragraph>{wayBack(paidBy)}</Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>
   );
 }
+
+type SumsProps = { cents: Record<'before' | 'back' | 'total', Cents>; currency: string };
+
+/** What was paid, what went back, and what the order costs without it. */
+function Sums({ cents: { before, back, total }, currency }: SumsProps) {
+  const said = (cents: Cents) => formatExactMoneyIn(currency, toDecimal(cents));
+  return (
+    <Totals
+      rows={[
+        ['You paid', said(total)],
+        ...(before === 0 ? [] : [['Sent back before', less(said(before))] as const]),
+        [before === 0 ? 'Sent back' : 'Sent back now', less(said(back))],
+      ]}
+      total={[`Your order costs now (${currency.toUpperCase()})`, said(total - before - back)]}
+    />
+  );
+}
+
+const less = (money: string) => `−${money}`;
 
 const inOrder = (titles: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);

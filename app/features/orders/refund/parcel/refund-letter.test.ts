@@ -38,12 +38,12 @@ test.each([
   [
     'is not sent, when the rest has arrived',
     { status: 'cancelled', rest: [] },
-    'Tree mug. The parcel from the printer is not coming. Your order',
+    'Tree mug. The parcel from the printer is not coming. You paid',
   ],
   [
     'is still to be sent',
     {},
-    'That parcel is still coming, and so is the rest of your order. Your order',
+    'That parcel is still coming, and so is the rest of your order. You paid',
   ],
   [
     'is on its way, and the rest is not',
@@ -53,18 +53,14 @@ test.each([
   [
     'is on its way, alone',
     { status: 'shipped', rest: [] },
-    'That parcel is on its way already and will still arrive. Your order',
+    'That parcel is on its way already and will still arrive. You paid',
   ],
   [
     'has arrived, and the rest has not',
     { status: 'delivered' },
-    'Tree mug. The rest of your order is still coming: Weir at Noon. Your order',
+    'Tree mug. The rest of your order is still coming: Weir at Noon. You paid',
   ],
-  [
-    'has arrived with all else',
-    { status: 'delivered', rest: [] },
-    'Tree mug. Your order $3,698.45',
-  ],
+  ['has arrived with all else', { status: 'delivered', rest: [] }, 'Tree mug. You paid $3,698.45'],
 ])('says of a parcel that %s, and of the rest, what comes', async (_, given, words) => {
   const text = await written({ parcel: { ...parcel, ...given } });
   expect(text).toContain(
@@ -88,4 +84,14 @@ test('writes a letter again that was queued when a parcel was its name', async (
   expect(await written({ parcel: 'The parcel from the studio: Weir at Noon' })).toContain(
     'I have sent $64.13 of it back to you. It is for the parcel from the studio, with Weir at Noon.',
   );
+});
+
+test('says what was paid, what went back, and what the order costs now', async () => {
+  expect(await written({ amount: '10.00' })).toContain(
+    'You paid $3,698.45 Sent back −$10.00 Your order costs now (USD) $3,688.45',
+  );
+  expect(await written({ amount: '54.13', before: '10.00' })).toContain(
+    'You paid $3,698.45 Sent back before −$10.00 Sent back now −$54.13 Your order costs now (USD) $3,634.32',
+  );
+  expect(await written({ amount: '3698.45' })).toContain('Your order costs now (USD) $0.00');
 });
