@@ -79,7 +79,7 @@ export async function quoteCart(
   { checkoutId, sessionId, now, shownQuote, ...to }: Asked,
 ): Promise<StoredQuote> {
   const currency = await currencyFor(tx);
-  const items = await readCart(tx, sessionId, now);
+  const items = inParcels(await readCart(tx, sessionId, now));
   const shown = shownQuote && (await quoteByNumber(tx, checkoutId, shownQuote));
   const wanted = printedAsShown(
     await linesOf(tx, items),
@@ -126,6 +126,10 @@ export async function quoteCart(
   if (!stored) throw new Error('the quote was not written');
   return stored;
 }
+
+/** Parcel by parcel, as cart and order page show them: every letter, paper and list of the order names its lines as they were quoted. */
+const inParcels = (items: readonly CartItem[]): CartItem[] =>
+  parcelSources.flatMap((source) => items.filter((item) => item.source === source));
 
 /** A checkout's quote by its number. */
 export async function quoteByNumber(

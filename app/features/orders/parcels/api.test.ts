@@ -94,6 +94,36 @@ describe('an order', () => {
     expect(rows.reduce((sum, row) => sum + row.shippingCost, 0)).toBe(order.shippingCost);
   });
 
+  it('names its lines parcel by parcel in its letters and on its pages, whatever went into the cart first', async () => {
+    const { token, paymentIntentId } = await buy(
+      site,
+      await shirt(),
+      await painting(),
+      await mug(),
+      await hangWork(site.context, { title: 'Lift' }),
+    );
+    const titles = (lines: { title: string }[]) => lines.map(({ title }) => title);
+    const { body } = await site.call('GET', `/api/orders/by-token/${token}`);
+    const asShown = titles(body.lines);
+    expect(asShown.slice(0, 2).toSorted()).toEqual(['Lift', 'Weir']);
+    expect(asShown.slice(2).toSorted()).toEqual(['Mug', 'Shirt']);
+    const [{ id } = { id: '' }] = await site.context.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.stripePaymentIntentId, paymentIntentId));
+    const letters = await site.context.db.select().from(outbox).where(eq(outbox.subject, id));
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
+      'order-confirmation',
+      'order-notice',
+    ]);
+    for (const { payload } of letters)
+      expect(titles((payload as { lines: { title: string }[] }).lines)).toEqual(asShown);
+    const owners = (await site.call('GET', `/api/orders/${id}`, undefined, headers)).body;
+    expect(
+      titles(owners.orderItems.map(({ artwork }: { artwork: { title: string } }) => artwork)),
+    ).toEqual(asShown);
+  });
+
   it('of the printer alone waits for nobody in Fulfillment', async () => {
     const id = await place(await shirt(), await mug());
     expect(await inWords(id)).toEqual(['printer pending: Mug, Shirt']);
