@@ -54,4 +54,12 @@ it('the parcel from the printer is refunded alone, and the print of the same ord
   await card.getByRole('button', { name: 'Mark as Delivered' }).tap();
   await card.getByRole('button', { name: 'Yes, it has arrived' }).tap();
   await expect.poll(() => seen(buyer)).toContain('your order has arrived');
+  await expect
+    .poll(() => seen(buyer))
+    .toContain(
+      'Should anything have happened to it on the way, send me a photograph within seven days.',
+    );
+  await expect
+    .poll(() => seen(buyer))
+    .toMatch(/Sent back to you\s+−\$[^]*Your order costs now\s+\$/);
 });

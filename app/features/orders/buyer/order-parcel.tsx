@@ -4,6 +4,10 @@ import { goodsLook, shownLabelOf } from '#app/features/catalog/choice.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { damageSentence } from '#app/features/shipping/damage.ts';
+import { isInsured } from '#app/features/shipping/estimate/insurance.ts';
+import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
+import { useSite } from '#app/ui/navigation/use-site-url.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { Tag } from '#app/ui/tag.tsx';
@@ -59,6 +63,7 @@ export function OrderParcel({ order, group, number, count }: OrderParcelProps) {
       {isSent && isMoving && (
         <Steps steps={stepsOf(parcel, order, door)} timeZone={order.timeZone} />
       )}
+      <IfDamaged order={order} group={group} />
       <ul className="border-t border-hairline">
         {group.lines.map((line, index) => (
           <OrderLine key={index} line={line} />
@@ -103,6 +108,19 @@ function whatBecomes({ hasRightOfWithdrawal }: BuyerOrder, { source, shippedAt }
     ? (titles: string) =>
         `You have withdrawn from ${titles}. A letter tells you once it is stopped at the printer; should it come all the same, I say where to send it.`
     : (titles: string) => `You have withdrawn from ${titles}. It is not sent.`;
+}
+
+/** By when damage is told, from the moment that it is under way: who unpacks it has the page, not the policy, at hand. */
+function IfDamaged({ order, group }: Pick<OrderParcelProps, 'order' | 'group'>) {
+  const { unsaid } = useSite();
+  const { status } = group.parcel;
+  if (wasHandedOver(order) || (status !== 'shipped' && status !== 'delivered')) return null;
+  return (
+    <p className="pb-4">
+      {damageSentence(order.isGift, isInsured(group.lines, unsaid))} The address is{' '}
+      <ContactLink className="underline underline-offset-4" />.
+    </p>
+  );
 }
 
 type Box = { number: string; carrier: string | null; url: string | null };

@@ -14,6 +14,7 @@ import {
   isInsured as travelsInsured,
 } from '#app/features/shipping/estimate/insurance.ts';
 import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
+import { damageSentence } from '#app/features/shipping/damage.ts';
 import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
@@ -183,15 +184,11 @@ function hasInsured(
 }
 
 function adviceFor(isGift: boolean | undefined, isInsured: boolean): string {
-  // As the shipping policy and the guarantee of merchandise say.
-  const term = isInsured ? 'within seven days' : 'within 30 days';
-  const what = isInsured ? 'have happened to it on the way' : 'be wrong with it';
-  const advice = isGift
-    ? `Should anything ${isInsured ? what : `${what} when it is opened`}, have a photograph sent to me ${term}.`
-    : `Should anything ${what}, send me a photograph ${term}.`;
   const look =
     isInsured &&
     !isGift &&
     'Please look the parcel over before you open it, and keep its packing until the work hangs.';
-  return [look, advice, isInsured && insuredSentence].filter(Boolean).join(' ');
+  return [look, damageSentence(isGift, isInsured), isInsured && insuredSentence]
+    .filter(Boolean)
+    .join(' ');
 }
