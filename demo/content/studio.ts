@@ -49,9 +49,9 @@ export const studio: DemoStudio = {
     '## Authenticity guaranteed',
     'Original artworks come with a signed certificate of authenticity.',
     '## Professional, insured shipping',
-    'Packed by hand in the studio and sent worldwide.',
+    'Originals and prints are packed by hand in the studio, insured and sent worldwide. Shirts, totes and other merchandise come from the printer.',
     '## 30-day satisfaction guarantee',
-    'Live with the work. If it is not right, send it back.',
+    'Live with an original or a print. If it is not right for you, write within 30 days of its arrival and send it back. Merchandise that is faulty, damaged or the wrong size is replaced or refunded.',
   ].join('\n\n'),
   socialLinks: [
     { label: 'Instagram', url: 'https://example.com/instagram' },

@@ -103,9 +103,12 @@ test('withdrawal is told of where somebody can withdraw', () => {
 });
 
 test('the guarantee is explained where it is promised', () => {
-  expect(policy('returns', { ...bare, promisesGuarantee: true })).toContain(
-    '## The 30-day guarantee\n\nIf an original or a print is not right for you',
-  );
+  for (const page of ['returns', 'terms'] as const) {
+    expect(policy(page, { ...bare, promisesGuarantee: true })).toContain(
+      '## The 30-day satisfaction guarantee\n\nIf an original or a print is not right for you',
+    );
+    expect(policy(page, bare)).not.toContain('guarantee');
+  }
   expect(withFacts('{{guarantee}} In its packing.\nBye', bare)).toBe('Bye');
 });
 

@@ -18,6 +18,7 @@ export const policyCopy = {
         '## Prices and payment\n\nPrices stand beside each work and include tax where it is charged. Shipping is added at checkout, before you pay.',
     },
     stripe: 'Payment is by card, through Stripe.',
+    guarantee: '## The 30-day satisfaction guarantee\n\n{{guarantee}} [How](/returns).',
     commissions:
       '## Commissions\n\nA commission begins with a proposal that we agree on in writing: what is made, for how much, and when it is paid. A deposit and the rest are paid through a link in a letter to you.',
     club: '## The monthly shirt\n\nThe subscription is charged to your card on the same day each month, or on the last day of a shorter one, at the price that the page of the subscription names, shipping included. Each letter about it has a link to your own page. There you can skip a month until the day before you are charged for it, un-skip it until the same day, pause until a month you choose, which skips every month before that one, and change your size or address until that month’s list is closed; both days are written there. A month that is skipped is not charged, and no shirt of it is sent. A charge that your bank refuses is tried again, and the shirt is sent once it is paid.\n\nYou can cancel there at any time. Cancelling stops the next charge, and can be taken back until the last day you have paid for. A month already paid is still sent.\n\nThe club may rest in a month that nobody has paid: everybody is told by letter, nobody is charged for it, and a month that was given comes later. Should the club end, everybody is told by letter which month is the last one; nothing is charged after it, and each subscription ends by itself with what is paid.\n\nMonths can be given: one, three, six or twelve, paid once, shipping included. Nothing renews, and a gift does not run out. Whoever has its link redeems it, once, with a size and an address; the shirts are those of the first months whose list is not closed. Until it is redeemed, the giver can withdraw within 14 days of paying and has everything back. Once it is redeemed, months whose list is not closed can be refunded. Should the club end before a gift is redeemed, or before all its months are sent, its giver is refunded what was not sent.',
@@ -28,7 +29,7 @@ export const policyCopy = {
       '## If something goes wrong\n\nWrite first: {{contact}}. Nothing in these terms takes away rights that the law of your country gives you as a consumer.',
   },
   returns: {
-    guarantee: '## The 30-day guarantee\n\n{{guarantee}}',
+    guarantee: '## The 30-day satisfaction guarantee\n\n{{guarantee}}',
     wrong:
       'If something arrives damaged, or is not what you ordered, write to {{contact}}. Photograph it, and keep the packing.',
     faulty: {

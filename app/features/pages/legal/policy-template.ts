@@ -20,6 +20,7 @@ const parts: Record<PolicyName, (facts: PolicyFacts) => readonly Part[]> = {
     copy.terms.orders,
     copy.terms.prices[taxIn(facts)],
     facts.hasStripe && copy.terms.stripe,
+    facts.promisesGuarantee && copy.terms.guarantee,
     facts.offersServices && copy.terms.commissions,
     facts.sellsClub && copy.terms.club,
     copy.terms.copyright,
