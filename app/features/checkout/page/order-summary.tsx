@@ -130,7 +130,11 @@ function Estimated({
       {isTaxed && <Row term={shippingCopy.tax} value={copy.summary.later} />}
       {costs?.pricesIncludeTax && <Row term={shippingCopy.tax} value={shippingCopy.inPrice} />}
       <Total
-        term={estimate && isTaxed ? copy.summary.beforeTax : copy.summary.total}
+        term={
+          estimate
+            ? copy.summary[isTaxed ? 'beforeTax' : 'total']
+            : copy.summary.beforeShipping(isTaxed)
+        }
         value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
       />
     </>
