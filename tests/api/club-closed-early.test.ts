@@ -120,7 +120,7 @@ it('a month that is closed before its day is told, to its members and by every p
   const late = await beginMember(site);
   await sendLetters(context, templates);
   expect(sent(late.email).find(({ subject }) => subject.startsWith('Your first'))!.text).toMatch(
-    /The list of \w+ \d{4} is closed already, so your shirt is made in a later run, in this size and to this address\./,
+    /The list of \w+ \d{4} is closed already, so your shirt is made in a later run, in this size and to this address\. No day is set for that run: a letter tells you when it leaves\./,
   );
   expect(JSON.stringify(await noticesOf(late.rowId))).toContain(
     ', in the later run: its list is closed.',

@@ -101,6 +101,7 @@ describe('POST /api/subscriptions/create-subscription', () => {
     expect(body).toEqual({
       clientSecret: expect.stringMatching(/^pi_.+_secret_.+/),
       firstMonth: expect.stringMatching(/^\d{4}-\d\d$/),
+      closesOn: expect.stringMatching(/^\d{4}-\d\d-10$/),
       signupId: (await rows())[0]!.id,
     });
     const [subscription, ...others] = await ofThem();

@@ -88,6 +88,8 @@ export const createSubscription = endpoint({
     clientSecret: z.string(),
     /** The month of the first shirt: `2026-11`. */
     firstMonth: z.string(),
+    /** The last day of that month's list, after which its shirts are sent; null once it is closed: then it comes in a later run. */
+    closesOn: z.iso.date().nullable(),
     /** What the same tab names when it asks for something else. */
     signupId: z.string(),
   }),

@@ -37,8 +37,10 @@ export const copy = {
     `The list of ${formatMonth(month) ?? month} is closed: a gift that is redeemed now begins with a later month.`,
   designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>
     `The shirt of ${formatMonth(month) ?? month}, until ${formatLongDate(retiresOn)}. After that it is not printed again.`,
+  listOpen: ({ closesOn }: { closesOn: string }) =>
+    `Who joins now gets it first. ${sentAfter(closesOn)}`,
   listClosed:
-    'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with.',
+    'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with. No day is set for that run: a letter says when it leaves.',
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',
@@ -65,6 +67,14 @@ export const copy = {
     'Your payment is being looked after. If it went through, your subscription begins by itself and a letter confirms it. Please do not pay again.',
 } as const;
 
+/** When the shirts of a month are sent: after the last day of its list. */
+export const sentAfter = (closesOn: string): string =>
+  `Its list closes on ${formatLongDate(closesOn)}, and its shirts are sent in the days after.`;
+
+/** The same in a later run. */
+export const inLaterRun =
+  'Its list is closed, so it comes in a later run, for which no day is set.';
+
 /** What stands on /subscription-success, by how the payment ended. */
 export const endings = {
   succeeded: {
@@ -85,17 +95,20 @@ export const endings = {
   },
 } as const;
 
+/** Stands in the address of the page for the day of a list that is closed. */
+export const later = 'later';
+
 export const nextTitle = 'What happens next';
 
-/** What follows a subscription that has begun; the month of the first shirt where the address of the page names it. */
-export function nextSteps(month: string): { term: string; text: string }[] {
+/** What follows a subscription that has begun; the month of the first shirt, and the last day of its list, where the address of the page names them. */
+export function nextSteps(month: string, closes: string): { term: string; text: string }[] {
   const named = formatMonth(month);
   return [
     { term: 'Your receipt', text: 'It comes by mail, now and with each monthly payment.' },
     {
       term: 'Your first shirt',
       text: named
-        ? `It is the one of ${named}. You hear from the studio when it leaves.`
+        ? `It is the one of ${named}. ${whenSent(closes)}You hear from the studio when it leaves.`
         : 'It is the one of the month in which you subscribed. You hear from the studio when it leaves.',
     },
     {
@@ -108,6 +121,13 @@ export function nextSteps(month: string): { term: string; text: string }[] {
     },
   ];
 }
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
+const whenSent = (closes: string): string => {
+  if (closes === later) return `${inLaterRun} `;
+  return isDay.test(closes) && Date.parse(closes) ? `${sentAfter(closes)} ` : '';
+};
 
 export const tryAgain = 'Try again';
 export const toSubscription = 'Monthly Subscription';

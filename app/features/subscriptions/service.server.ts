@@ -17,6 +17,7 @@ import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';
+import { listClosesOn } from './months/record-payments.server.ts';
 import { postLink } from './member/mail-link.server.ts';
 import { refuseNewcomers } from './decisions/club-status.server.ts';
 
@@ -70,9 +71,11 @@ async function prepare(
   if (!subscription.clientSecret)
     throw new Error(`subscription ${subscription.id} came without a client secret`);
   const signupId = subscription.metadata['subscription_id'] ?? '';
+  const firstMonth = shirtMonth(subscription.startedAt);
   return {
     clientSecret: subscription.clientSecret,
-    firstMonth: shirtMonth(subscription.startedAt),
+    firstMonth,
+    closesOn: await listClosesOn(context.db, firstMonth),
     signupId,
   };
 }

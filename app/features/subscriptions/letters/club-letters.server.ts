@@ -10,7 +10,7 @@ import { addSpending } from '#app/features/people/spending.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth } from '../club.ts';
-import { isListClosed } from '../months/record-payments.server.ts';
+import { listClosesOn } from '../months/record-payments.server.ts';
 import { manageLink } from '../member/links.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import { tellOfDue } from './due-letters.server.ts';
@@ -56,7 +56,8 @@ async function welcome(
 ): Promise<void> {
   const since = now.startedAt;
   const firstMonth = shirtMonth(since);
-  const isLaterRun = await isListClosed(tx, firstMonth);
+  const closesOn = await listClosesOn(tx, firstMonth);
+  const isLaterRun = closesOn === null;
   const isNew = await postLetter(tx, {
     recipient: row.customerEmail,
     kind: 'subscription-welcome',
@@ -67,6 +68,7 @@ async function welcome(
       size: row.tshirtSize,
       firstMonth,
       isLaterRun,
+      closesOn,
       nextPaymentAt: now.periodEnd.toISOString(),
       address: readClubAddress(row.shippingAddress),
     },

@@ -11,6 +11,7 @@ import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '../address-lines.ts';
 import { formatMonth, monthly } from '../club.ts';
+import { sentAfter } from '../copy.ts';
 import { ClubAddress } from '../contract.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 
@@ -21,6 +22,8 @@ const Welcome = z.object({
   firstMonth: z.string(),
   /** Whether the list of that month was closed when the member joined. */
   isLaterRun: z.boolean().default(false),
+  /** The last day of that list; letters that were written before it was said are without. */
+  closesOn: z.iso.date().nullish(),
   nextPaymentAt: z.iso.datetime(),
   address: ClubAddress,
   /** The member's own page; letters that were written before it are without. */
@@ -40,6 +43,7 @@ function WelcomeLetter({
   size,
   firstMonth,
   isLaterRun,
+  closesOn,
   nextPaymentAt,
   address,
   manageUrl,
@@ -57,8 +61,10 @@ function WelcomeLetter({
         Your subscription has begun. Your first shirt is the one of {month}, in size {size}: a
         design of that month alone, on premium cotton, with a card that tells how it came about.{' '}
         {isLaterRun
-          ? `The list of ${month} is closed already, so your shirt is made in a later run, in this size and to this address. You hear from the studio when it leaves.`
-          : "It leaves when the month's shirts are printed."}
+          ? `The list of ${month} is closed already, so your shirt is made in a later run, in this size and to this address. No day is set for that run: a letter tells you when it leaves.`
+          : closesOn
+            ? sentAfter(closesOn)
+            : "It leaves when the month's shirts are printed."}
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
       <AddressLines lines={linesOf(address)} />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
@@ -98,12 +98,18 @@ async function completePayments(
   }
 }
 
-/** Whether the list of a month is closed, so that who pays for it now is in its later run. `month` as `2026-11`. */
-export const isListClosed = async (tx: Transaction, month: string): Promise<boolean> =>
-  (await tx.$count(
-    clubMonths,
-    and(eq(clubMonths.month, firstDayOf(month)), isNotNull(clubMonths.closedAt)),
-  )) > 0;
+/** The last day for changes of a month; null once its list is closed, so that who pays for it now is in its later run. `month` as `2026-11`. */
+export async function listClosesOn(
+  db: Pick<Transaction, 'select'>,
+  month: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ closesOn: clubMonths.closesOn, closedAt: clubMonths.closedAt })
+    .from(clubMonths)
+    .where(eq(clubMonths.month, firstDayOf(month)));
+  if (row?.closedAt) return null;
+  return row?.closesOn ?? usualClosingDay(month);
+}
 
 /** Makes a month's row where there is none, so that there is something to lock. `month` as `2026-11`. */
 export async function ensureMonth(tx: Transaction, month: string, at: Date): Promise<void> {

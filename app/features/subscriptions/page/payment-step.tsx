@@ -2,7 +2,7 @@ import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
 import { linesOf } from '../address-lines.ts';
 import { formatMonth, monthly } from '../club.ts';
-import { copy } from '../copy.ts';
+import { copy, inLaterRun, sentAfter } from '../copy.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import type { SignupFields } from '../signup.ts';
 import { useFirstPayment } from './use-first-payment.ts';
@@ -20,7 +20,7 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
   return (
     <PaymentFrame
       title={copy.completeTitle}
-      chosen={<Chosen signup={signup} firstMonth={prepared.firstMonth} />}
+      chosen={<Chosen signup={signup} prepared={prepared} />}
       back={copy.back}
       goBack={goBack}
       payment={useFirstPayment(prepared, onPaid)}
@@ -35,10 +35,11 @@ export function PaymentStep({ prepared, signup, goBack, onPaid }: PaymentStepPro
   );
 }
 
-function Chosen({ signup, firstMonth }: { signup: SignupFields; firstMonth: string }) {
+function Chosen({ signup, prepared }: { signup: SignupFields; prepared: Prepared }) {
+  const { firstMonth, closesOn } = prepared;
   const rows = [
     ['Size', signup.tshirtSize],
-    ['First shirt', formatMonth(firstMonth)],
+    ['First shirt', `${formatMonth(firstMonth)}. ${closesOn ? sentAfter(closesOn) : inLaterRun}`],
     ['Goes to', linesOf(signup).join(', ')],
     ['Letters go to', signup.email],
   ];

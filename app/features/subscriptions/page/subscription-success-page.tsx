@@ -38,7 +38,7 @@ export default function SubscriptionSuccessPage() {
           </ButtonLink>
         </p>
       ) : (
-        <NextSteps month={search.get('month') ?? ''} />
+        <NextSteps month={search.get('month') ?? ''} closes={search.get('closes') ?? ''} />
       )}
       {ending !== 'failed' && (
         <p className="mt-10 flex flex-wrap gap-x-6 gap-y-3">
@@ -50,14 +50,14 @@ export default function SubscriptionSuccessPage() {
   );
 }
 
-function NextSteps({ month }: { month: string }) {
+function NextSteps({ month, closes }: { month: string; closes: string }) {
   return (
     <section aria-labelledby="next" className="mt-14 max-w-[56rem]">
       <h2 id="next" className="type-d3 mb-5">
         {nextTitle}
       </h2>
       <dl className="border-t border-ink">
-        {nextSteps(month).map(({ term, text }) => (
+        {nextSteps(month, closes).map(({ term, text }) => (
           <div
             key={term}
             className="grid gap-x-6 border-b border-hairline py-4 sm:grid-cols-[14rem_1fr]"

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { leaveBehind } from '#app/ui/navigation/use-back.ts';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { useConfirmPayment } from '#app/features/payments/form/use-confirm-payment.ts';
-import { copy } from '../copy.ts';
+import { copy, later } from '../copy.ts';
 import type { Prepared } from './use-signup.ts';
 
 /** The first payment: the card is confirmed, then the page goes on to /subscription-success, with or without the bank's own page. */
 export function useFirstPayment(
-  { firstMonth, clientSecret }: Pick<Prepared, 'firstMonth' | 'clientSecret'>,
+  { firstMonth, closesOn, clientSecret }: Prepared,
   onPaid: () => void,
 ) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useFirstPayment(
   });
   /** Who can be asked what became of a payment of which nobody here knows whether it was made. */
   const lastPayer = useRef<Payer>(undefined);
-  const after = `/subscription-success?month=${firstMonth}`;
+  const after = `/subscription-success?month=${firstMonth}&closes=${closesOn ?? later}`;
 
   async function pay(payer: Payer | undefined): Promise<void> {
     await payment.pay(payer, {

@@ -102,7 +102,7 @@ function Design({ design }: { design: ShownMonth }) {
         <h2 className="type-title">{design.title}</h2>
         <p className="type-caption mt-1 text-label">
           {copy.designNote(design)}
-          {design.isClosed && joins && ` ${copy.listClosed}`}
+          {joins && ` ${design.isClosed ? copy.listClosed : copy.listOpen(design)}`}
         </p>
         {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
         <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
