@@ -7,6 +7,7 @@ import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address } from '#tests/support/works.ts';
+import { checkCertificate } from './certificate-check.server.ts';
 import { monitor } from './monitor.server.ts';
 
 let site: TestSite;
@@ -217,4 +218,42 @@ it('hides nothing behind a check that cannot be made', async () => {
     .values({ kind: 'a', subject: 'b', recipient: 'c', payload: {}, createdAt: minutesAgo(90) });
   await monitor(site.context, () => Promise.reject(new Error('no such disk')));
   expect(await open()).toEqual([{ kind: 'letters-stuck', title: 'A letter cannot be sent' }]);
+});
+
+describe('the certificate of the site', () => {
+  const days = (count: number) => new Date(site.clock.now().getTime() + count * 24 * 60 * 60_000);
+  const check = (left: number, lifetime = 90) =>
+    checkCertificate(site.context, async () => ({ from: days(left - lifetime), to: days(left) }));
+
+  it('is a task when it was not renewed in time, twice as bad when it has ended, and over when it is new', async () => {
+    await check(15);
+    expect(await open()).toEqual([]);
+    await check(13);
+    expect(await open()).toEqual([
+      {
+        kind: 'certificate-ending',
+        title: expect.stringMatching(/^The certificate of 127\.0\.0\.1 ends on \w+ \d+, \d{4}$/),
+      },
+    ]);
+    expect(await letters('certificate of')).toBe(1);
+    await check(-1);
+    expect(await open()).toEqual([
+      { kind: 'certificate-ending', title: 'The certificate of 127.0.0.1 has ended' },
+    ]);
+    await check(89);
+    expect(await open()).toEqual([]);
+  });
+
+  it('of a few days is not late before a sixth of them is left', async () => {
+    await check(1.5, 6);
+    expect(await open()).toEqual([]);
+    await check(0.9, 6);
+    expect(await open()).toHaveLength(1);
+  });
+
+  it('that cannot be read leaves the task as it is', async () => {
+    await check(13);
+    await checkCertificate(site.context, () => Promise.reject(new Error('unreachable')));
+    expect(await open()).toHaveLength(1);
+  });
 });

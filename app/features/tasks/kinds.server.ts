@@ -137,6 +137,7 @@ const taskKinds = {
     endsByItself,
   ),
   'disk-filling': kind(...machineTasks.diskFilling, endsByItself),
+  'certificate-ending': kind(...machineTasks.certificateEnding, endsByItself),
   'backup-failed': kind(...machineTasks.backupFailed, endsByItself),
   'held-work-withdrawn': kind(
     z.object({

@@ -21,6 +21,7 @@ export type QueueName =
   | 'commission-payments'
   | 'gifts'
   | 'monitoring'
+  | 'certificate'
   | 'retention'
   | 'bookkeeping'
   | 'scheduled-works'

@@ -11,6 +11,7 @@ import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.ser
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
+import { checkCertificate } from '#app/features/monitoring/certificate-check.server.ts';
 import { checkPaymentKeys } from '#app/features/monitoring/key-check.server.ts';
 import { monitor } from '#app/features/monitoring/monitor.server.ts';
 import {
@@ -100,6 +101,7 @@ export const work: readonly Job[] = [
   { queue: 'commission-payments', run: sweepCommissionPayments },
   { queue: 'gifts', run: sweepGifts },
   { queue: 'monitoring', run: (context) => monitor(context), everyTicks: 3 },
+  { queue: 'certificate', run: (context) => checkCertificate(context), everyTicks: 180 },
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },
   { queue: 'bookkeeping', run: keepBooks, everyTicks: 30 },
   { queue: 'backups', run: makeNightlyBackup, everyTicks: 15 },

@@ -29,6 +29,7 @@ it('is green where nothing is wrong', async () => {
     'letters',
     'printer',
     'disk',
+    'certificate',
     'backups',
   ]);
   expect(await wrong()).toEqual([]);

@@ -4,7 +4,7 @@ import { OwnerTask } from '#app/features/tasks/contract.ts';
 
 /** A part of the shop that is watched. `tasks`: what is wrong with it and what to do, the oldest first; none where all is well. */
 export const WatchedPart = z.object({
-  part: z.enum(['payments', 'letters', 'printer', 'disk', 'backups']),
+  part: z.enum(['payments', 'letters', 'printer', 'disk', 'certificate', 'backups']),
   tasks: z.array(OwnerTask),
 });
 export type WatchedPart = z.output<typeof WatchedPart>;
@@ -17,6 +17,8 @@ export const Health = z.object({
   lettersWaiting: z.number().int(),
   /** No mail server is connected: letters lie in the mailbox of the site and reach nobody. */
   areLettersKept: z.boolean(),
+  /** Visitors come by `https`. */
+  hasCertificate: z.boolean(),
   /** When the last backup that is whole was made. */
   lastBackup: z.iso.datetime().nullable(),
 });

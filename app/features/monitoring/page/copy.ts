@@ -15,6 +15,7 @@ export const healthCopy = {
     letters: 'Letters',
     printer: 'Printer',
     disk: 'Disk',
+    certificate: 'Certificate',
     backups: 'Backups',
   } satisfies Record<WatchedPart['part'], string>,
   good: {
@@ -29,6 +30,8 @@ export const healthCopy = {
       'No mail server is connected: letters lie in the mailbox of this site and reach nobody.',
     printer: 'Nothing waits for the printer that it will not take.',
     disk: (percent: number) => `${percent} % full.`,
+    certificate: 'It is renewed in time, and looked at every hour.',
+    noCertificate: 'This site is not open by https, so there is none to renew.',
     lastBackup: 'The last one is whole: ',
     noBackup: 'Nothing protects the shop yet from a broken disk or a wrong press.',
   },

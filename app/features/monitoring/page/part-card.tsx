@@ -40,7 +40,7 @@ export function PartCard({ part, tasks, health }: PartCardProps) {
 }
 
 function Good({ part, health }: Pick<PartCardProps, 'part' | 'health'>) {
-  const { diskUsedPercent, lettersWaiting, areLettersKept, lastBackup } = health;
+  const { diskUsedPercent, hasCertificate, lettersWaiting, areLettersKept, lastBackup } = health;
   if (part === 'payments' || part === 'printer') return copy.good[part];
   if (part === 'letters')
     return areLettersKept ? (
@@ -49,6 +49,8 @@ function Good({ part, health }: Pick<PartCardProps, 'part' | 'health'>) {
       copy.good.letters(lettersWaiting)
     );
   if (part === 'disk') return copy.good.disk(diskUsedPercent);
+  if (part === 'certificate')
+    return hasCertificate ? copy.good.certificate : copy.good.noCertificate;
   if (lastBackup !== null)
     return (
       <>

@@ -26,6 +26,7 @@ const kinds: Record<WatchedPart['part'], readonly TaskKind[]> = {
   letters: ['letters-stuck', 'letter-stopped'],
   printer: ['printing-stopped', 'printer-missing', 'printer-rate-missing'],
   disk: ['disk-filling'],
+  certificate: ['certificate-ending'],
   backups: ['backup-failed'],
 };
 
@@ -47,6 +48,7 @@ export async function getHealth(context: Context): Promise<Health> {
       part,
       tasks: tasks.filter(({ kind }) => kinds[part].some((one) => one === kind)),
     })),
+    hasCertificate: env.PUBLIC_URL.startsWith('https:'),
     diskUsedPercent: disk.usedPercent,
     lettersWaiting: Number(lettersWaiting),
     areLettersKept: mailOfSite(env, hasServer) === 'kept',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 
 const diskFacts = z.object({ usedPercent: z.number().int() });
 
@@ -8,6 +9,20 @@ const diskTask = ({ usedPercent }: z.output<typeof diskFacts>) => ({
   todo: 'Delete what is no longer needed on that disk, old backups and logs first, or ask your hosting company for a larger one.',
   path: '/admin/payments',
   link: 'Open payments',
+});
+
+const certificateFacts = z.object({ host: z.string(), to: z.iso.datetime(), isOver: z.boolean() });
+
+const certificateTask = ({ host, to, isOver }: z.output<typeof certificateFacts>) => ({
+  title: isOver
+    ? `The certificate of ${host} has ended`
+    : `The certificate of ${host} ends on ${formatLongDate(to)}`,
+  happened: isOver
+    ? `Since ${formatLongDate(to)} browsers warn everybody who comes, and nobody can buy.`
+    : 'It should have been renewed by now. From that day on browsers warn everybody who comes, and nobody can buy.',
+  todo: 'Ask whoever looks after your server, or your hosting company, to renew the TLS certificate. This ends by itself within an hour of that.',
+  path: '/admin/health',
+  link: 'Open health',
 });
 
 const backupFacts = z.object({ reason: z.string() });
@@ -23,5 +38,6 @@ const backupTask = ({ reason }: z.output<typeof backupFacts>) => ({
 /** What the machine that the site runs on asks of the owner: the facts and the words of each kind. */
 export const machineTasks = {
   diskFilling: [diskFacts, diskTask],
+  certificateEnding: [certificateFacts, certificateTask],
   backupFailed: [backupFacts, backupTask],
 } as const;
