@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import type { PhrasingContent, Root as Text } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -30,8 +31,24 @@ const schema = {
 };
 
 const cleaned: Preset = {
-  plugins: [remarkParse, remarkGfm, remarkRehype, [rehypeSanitize, schema]],
+  plugins: [remarkParse, remarkGfm, keepLines, remarkRehype, [rehypeSanitize, schema]],
 };
+
+/** Who types Enter once means a new line, in a poem or an address: it is one, as in a letter, and not the blank that markdown makes of it. */
+function keepLines() {
+  return (tree: Text) =>
+    visit(tree, 'text', (text, index, parent) => {
+      if (!parent || index === undefined || !text.value.includes('\n')) return;
+      const lines = text.value
+        .split('\n')
+        .flatMap((value, at): PhrasingContent[] => [
+          ...(at === 0 ? [] : [{ type: 'break' } as const]),
+          ...(value === '' ? [] : [{ type: 'text', value } as const]),
+        ]);
+      parent.children.splice(index, 1, ...lines);
+      return index + lines.length;
+    });
+}
 
 /** The same as a tree of clean elements, for what is no page. */
 export async function markdownTree(text: string): Promise<Root> {

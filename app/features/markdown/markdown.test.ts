@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picturesIn, renderMarkdown } from './markdown.server.ts';
+import { markdownTree, picturesIn, renderMarkdown } from './markdown.server.ts';
 
 const id = '0b8f4b1e-0000-4000-8000-000000000001';
 const picture = {
@@ -31,6 +31,19 @@ describe('a text written as markdown', () => {
     const html = await renderMarkdown('```\ncut --twice\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |');
     expect(html.match(/tabindex="0" role="region" aria-label="[^"]+"/g)).toHaveLength(2);
     expect(html).toMatch(/<pre tabindex="0" role="region" aria-label="[^"]+"><code>/);
+  });
+
+  it('begins a new line where its writer did, and not within code', async () => {
+    const html = await renderMarkdown(
+      'The Sail Loft\n**Old Harbor**\n*Basin*\n\n- by boat\n  at noon\n\n```\ncut\nprint\n```',
+    );
+    expect(html).toMatch(
+      /<p>The Sail Loft<br>\s*<strong>Old Harbor<\/strong><br>\s*<em>Basin<\/em><\/p>/,
+    );
+    expect(html).toMatch(/<li>by boat<br>\s*at noon<\/li>/);
+    expect(html).toContain('<code>cut\nprint\n</code>');
+    expect(html.match(/<br>/g)).toHaveLength(3);
+    expect(JSON.stringify(await markdownTree('One\nTwo'))).toContain('"tagName":"br"');
   });
 
   it('has footnotes that lead to their notes and back, on the same page', async () => {
