@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Question } from '#app/ui/overlays/question.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { PostSheet } from '../contract.ts';
 import { blockOf } from '../field/blocks.ts';
 import { limits } from '../limits.ts';
 import { actionCopy } from './head/action-copy.ts';
+import { aroundCopy } from './around/copy.ts';
+import { picturesWithoutDescription } from './around/without-description.ts';
 import { AroundPart } from './around/around-part.tsx';
 import { changesOf } from '../drafts/changes.ts';
 import { conflictCopy, postCopy as copy } from './copy.ts';
@@ -20,30 +23,34 @@ import { PreviewPart } from './preview/preview-part.tsx';
 import { TextPart } from './text/text-part.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { usePostActions } from './head/use-post-actions.ts';
+import { type PostActions, usePostActions } from './head/use-post-actions.ts';
 
 /** A post being written, with what its readers will see beside it. */
 export function PostEditor({ sheet }: { sheet: PostSheet }) {
   const { id, status, publishAt } = sheet;
   const { draft, state } = usePostDraft(sheet);
   const actions = usePostActions(sheet, draft);
-  const [open, setOpen] = useState<'schedule' | 'preview'>();
+  const [open, setOpen] = useState<'schedule' | 'preview' | 'silent'>();
   const close = () => setOpen(undefined);
   const keyboard = useKeyboard();
   const isWide = useIsWide();
   const { form } = state;
   const { errors } = actions;
+  const silent = picturesWithoutDescription(form, state.named);
   const buttons = {
     status,
     why: whyNot(state, status),
     isPublishing: actions.isPublishing,
-    onPublish: () => actions.publish(null),
+    onPublish: () => (silent.length > 0 ? setOpen('silent') : actions.publish(null)),
     onSchedule: () => setOpen('schedule'),
   };
   return (
     <div className="post-editor max-lg:pb-24">
       <PageHead title={copy.heading(form.title.trim() || copy.untitled)} />
       <PostHead {...{ sheet, draft, state, actions, buttons }} />
+      {open === 'silent' && (
+        <AskForDescriptions places={silent} actions={actions} onClose={close} />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_37%]">
         <div className="min-w-0">
           <Conflict state={state} draft={draft} />
@@ -76,6 +83,24 @@ export function PostEditor({ sheet }: { sheet: PostSheet }) {
     await draft.save();
     setOpen('preview');
   }
+}
+
+type AskProps = { places: readonly number[]; actions: PostActions; onClose: () => void };
+
+/** Before it is published with pictures that say nothing to who cannot see them; goes away as they are described. */
+function AskForDescriptions({ places, actions, onClose }: AskProps) {
+  if (places.length === 0) return null;
+  return (
+    <Question
+      sentence={aroundCopy.picturesWithoutDescription(places)}
+      yes={actionCopy.publishSo}
+      busy={actions.isPublishing}
+      busyLabel={actionCopy.publishing}
+      onYes={() => actions.publish(null, onClose)}
+      no={{ words: actionCopy.backToText, press: onClose }}
+      className="mt-5 max-w-[42rem]"
+    />
+  );
 }
 
 type PostTextProps = { id: string; draft: PostDraft; state: PostState };

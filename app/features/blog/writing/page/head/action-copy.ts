@@ -3,6 +3,8 @@ export const actionCopy = {
   publish: 'Publish',
   update: 'Publish changes',
   publishing: 'Publishing...',
+  publishSo: 'Publish it as it is',
+  backToText: 'Describe them first',
   publishNow: 'Publish now',
   schedule: 'Schedule',
   reschedule: 'Change the time',

@@ -12,8 +12,6 @@ import type {
   PublishPost,
   TakeBackPost,
 } from '../../contract.ts';
-import { aroundCopy } from '../around/copy.ts';
-import { picturesWithoutDescription } from '../around/without-description.ts';
 import { actionCopy as copy } from './action-copy.ts';
 import type { PostDraft } from '../draft/post-draft.ts';
 import { postSheetQuery } from '../queries.ts';
@@ -40,13 +38,7 @@ export function usePostActions({ id, status }: PostSheet, draft: PostDraft) {
       await readAgain();
       if (now === 'scheduled') return toast({ title: copy.isScheduled });
       const title = status === 'published' ? copy.changesPublished : copy.isPublished;
-      const { form, named } = draft.state();
-      const silent = picturesWithoutDescription(form, named);
-      toast({
-        title,
-        ...(silent.length > 0 && { description: aroundCopy.picturesWithoutDescription(silent) }),
-        way: { to: `/blog/${slug}`, label: copy.see },
-      });
+      toast({ title, way: { to: `/blog/${slug}`, label: copy.see } });
     },
     onError: (error) => {
       const fields = error instanceof CallError ? error.fields : {};
