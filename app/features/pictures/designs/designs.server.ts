@@ -4,10 +4,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { largestPrints, printText } from '#app/platform/measures/printable-sheet.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import type { CutOutDesign, ShowDesign, TryPrint } from './contract.ts';
+import { leastPixels } from '../uploads/limits.ts';
 import { cutOutName, designName, readDesignName } from './design.ts';
-
-/** Pixels of the longer side: fewer make no print of a hand's size. */
-const leastPixels = 600;
 
 /**
  * Takes a design in under the id of its upload, and answers the name of its file. Throws AppError 'invalid' for what is no picture, and
@@ -15,7 +13,7 @@ const leastPixels = 600;
  */
 export async function takeDesign(context: Context, id: string, bytes: Uint8Array): Promise<string> {
   const { png, isTrimmed, width, height } = await context.images.takeDesign(bytes);
-  if (Math.max(width, height) < leastPixels)
+  if (Math.max(width, height) < leastPixels.design)
     throw new AppError('invalid', tooSmall({ width, height, isTrimmed }));
   const name = designName({ id, width, height });
   await context.files.put(name, png);

@@ -9,6 +9,7 @@ import { findDesign, takeDesign } from '../designs/designs.server.ts';
 import { addFilm, addPicture, findFilm, getPicture, removePicture } from '../service.server.ts';
 import type { BeginUpload, CancelUpload, GetUpload, SendPiece, Upload } from './contract.ts';
 import { filmFaults, filmIn } from './film-file.ts';
+import { leastPixels } from './limits.ts';
 import { readPieces, removePieces, writePiece } from './pieces.server.ts';
 
 type Row = typeof uploads.$inferSelect;
@@ -16,8 +17,6 @@ type Kind = Input<SendPiece>['params']['kind'];
 
 /** Bytes of one file. */
 const mostBytes = 40_000_000;
-/** Pixels of the longer side: below it a print or a large screen shows single pixels. */
-const leastPixels = { picture: 1600, illustration: 300 } as const;
 
 /**
  * Begins an upload under the browser's own id, or answers how far it has come. Throws AppError 'invalid' for a file of more than

@@ -55,7 +55,7 @@ export function PicturesControl(given: PicturesControlProps) {
         ))}
       </ol>
       <FilesUnderWay uploading={uploading} />
-      <AddPictures onChosen={(files) => uploading.uploads?.add(files)} />
+      <AddPictures kind="illustration" onChosen={(files) => uploading.uploads?.add(files)} />
       {error && <FieldError id={wrong}>{error}</FieldError>}
     </div>
   );

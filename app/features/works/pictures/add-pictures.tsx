@@ -2,32 +2,42 @@ import type { ComponentType } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import type { IconProps } from '#app/ui/icons/icon.tsx';
 import { Camera, Pictures } from '#app/ui/icons/picture-icons.tsx';
+import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { copy } from './copy.ts';
 
 /** Asked for these, an iPhone hands a picture over as JPEG instead of its own HEIC. */
 const readable = 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif';
 
+type AddPicturesProps = {
+  onChosen: (files: File[]) => void;
+  /** What they are sent as, which decides how small they may be. */
+  kind: 'picture' | 'illustration';
+};
+
 /** Two ways to add pictures; a wide screen with a mouse has no camera that a work is taken with. */
-export function AddPictures({ onChosen }: { onChosen: (files: File[]) => void }) {
+export function AddPictures({ onChosen, kind }: AddPicturesProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:flex lg:gap-4">
-      <FileTile
-        label={copy.take}
-        icon={Camera}
-        onChosen={onChosen}
-        accept="image/*"
-        capture="environment"
-        className="pointer-fine:lg:hidden"
-      />
-      <FileTile
-        label={copy.choose}
-        icon={Pictures}
-        onChosen={onChosen}
-        accept={readable}
-        multiple
-        className="pointer-fine:lg:col-span-2"
-      />
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-3 lg:flex lg:gap-4">
+        <FileTile
+          label={copy.take}
+          icon={Camera}
+          onChosen={onChosen}
+          accept="image/*"
+          capture="environment"
+          className="pointer-fine:lg:hidden"
+        />
+        <FileTile
+          label={copy.choose}
+          icon={Pictures}
+          onChosen={onChosen}
+          accept={readable}
+          multiple
+          className="pointer-fine:lg:col-span-2"
+        />
+      </div>
+      <p className="type-small mt-2 text-label">{leastSentence(kind)}</p>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ export function WorkPictures(props: WorkPicturesProps) {
           ))}
         </Tiles>
       )}
-      <AddPictures onChosen={(files) => uploads?.add(files)} />
+      <AddPictures kind="picture" onChosen={(files) => uploads?.add(files)} />
       <Refusals refusals={refusals} onDismiss={(id) => uploads?.dismiss(id)} />
       {removed && (
         <RemovedRow

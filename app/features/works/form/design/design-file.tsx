@@ -8,6 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
+import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { FileButton, FilesUnderWay } from '../../pictures/one-file.tsx';
 import { useUploads } from '../../pictures/uploading/use-uploads.ts';
 import { ConflictBox } from '../conflict-box.tsx';
@@ -52,7 +53,9 @@ export function DesignFile({ field }: { field: Field }) {
       {value === '' && underWay.length === 0 && (
         <>
           {choose}
-          <p className="type-small mt-2 text-label">{words.help}</p>
+          <p className="type-small mt-2 text-label">
+            {words.help} {leastSentence('design')}
+          </p>
         </>
       )}
       <FilesUnderWay uploading={uploading} />

@@ -64,7 +64,7 @@ export function StudioPicture() {
           ))}
         </ul>
       )}
-      <AddPictures onChosen={(files) => uploads?.add(files)} />
+      <AddPictures kind="picture" onChosen={(files) => uploads?.add(files)} />
       <Refusals refusals={refusals} onDismiss={(id) => uploads?.dismiss(id)} />
     </div>
   );

@@ -1,0 +1,6 @@
+/** Pixels of the longer side: below it a print or a large screen shows single pixels. */
+export const leastPixels = { picture: 1600, illustration: 300, design: 600 } as const;
+
+/** Said before a file is chosen; a smaller one is refused. */
+export const leastSentence = (kind: keyof typeof leastPixels): string =>
+  `${leastPixels[kind].toLocaleString('en-US')} pixels or more on the longer side.`;
