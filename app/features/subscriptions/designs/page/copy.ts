@@ -10,6 +10,7 @@ export const designsCopy = {
   state: { closed: 'Closed', published: 'Published', draft: 'Draft', empty: 'Empty' },
   work: 'Made of',
   noWork: 'A title and a picture of its own',
+  ownHelp: 'Or of a draft of yours under Works, of the kind Merchandise.',
   workHelp:
     'A draft of yours under Works, of the kind Merchandise: its title and first picture are taken as they are when you save. It stays a draft, so nobody can find or buy it, and the design is seen by nobody before the first day of its month.',
   workUnfinished: 'The work is not finished. Open it, mend what is said here, and save again.',
@@ -17,8 +18,11 @@ export const designsCopy = {
   fromWork: 'As in the work.',
   maker: 'Who makes the shirts',
   makers: { studio: 'I make and post them', printer: 'The printer makes and posts them' },
-  makerHelp:
-    'The printer makes the product that the work names, in the color below and in each member’s size, and posts every shirt by itself once the month is closed. It encloses no story card: the card comes in the letter about the shirt.',
+  makerHelp: {
+    studio: 'The list, the labels and the story cards are printed here once the month is closed.',
+    printer:
+      'The printer makes the product that the work names, in the color below and in each member’s size, and posts every shirt by itself once the month is closed. It encloses no story card: the card comes in the letter about the shirt.',
+  },
   name: 'Title',
   story: 'Story',
   picture: 'Picture',

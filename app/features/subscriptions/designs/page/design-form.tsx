@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
+import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { FileButton, FilesUnderWay } from '#app/features/works/pictures/one-file.tsx';
 import { useUploads } from '#app/features/works/pictures/uploading/use-uploads.ts';
 import { CallError } from '#app/platform/call.ts';
@@ -121,7 +122,7 @@ function MakerField({ form: { typed, change, fields }, isClosed }: RunFieldsProp
   return (
     <SelectField
       label={copy.maker}
-      help={copy.makerHelp}
+      help={copy.makerHelp[typed.maker]}
       {...(fields['maker'] && { error: fields['maker'] })}
       disabled={isClosed}
       value={typed.maker}
@@ -154,6 +155,7 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
             accept="image/*"
             onChosen={(file) => uploading.uploads?.add([file])}
           />
+          <p className="type-small text-label">{leastSentence('picture')}</p>
         </>
       )}
       {fields['pictureId'] && <FieldError id="picture-wrong">{fields['pictureId']}</FieldError>}

@@ -21,7 +21,7 @@ export function WorkField({ month, chosen, isClosed, error, onChange }: WorkFiel
     <div>
       <SelectField
         label={copy.work}
-        help={copy.workHelp}
+        help={chosen ? copy.workHelp : copy.ownHelp}
         {...(error && { error })}
         disabled={isClosed}
         value={chosen ?? ''}
