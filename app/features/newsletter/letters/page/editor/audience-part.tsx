@@ -28,7 +28,7 @@ export function AudiencePart({ form, readers, draft, error }: AudiencePartProps)
             if (found) draft.change({ audience: found });
           }}
           rows={names
-            .filter((name) => name !== 'series' || readers.series.length > 0)
+            .filter((name) => name === audience || isOffered(name, readers))
             .map((name) => ({
               value: name,
               ...copy.audiences[name],
@@ -59,6 +59,12 @@ export function AudiencePart({ form, readers, draft, error }: AudiencePartProps)
     </Part>
   );
 }
+
+/** Nobody is asked to choose nobody: a club without readers, where no word below says why, and series that nobody follows. */
+const isOffered = (name: LetterForm['audience'], readers: AudienceCounts): boolean =>
+  name === 'club'
+    ? readers.club > 0 || readers.clubWithout > 0
+    : name !== 'series' || readers.series.length > 0;
 
 /** How many get it now; undefined while no series is chosen. */
 export function countOf(
