@@ -31,6 +31,8 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
     !question && update.variables?.status && update.variables.status !== 'cancelled'
       ? failureOf(update.error)
       : undefined;
+  // What answers a withdrawal stands first, and alone is filled.
+  const isToAnswer = isWithdrawn(order) || isToRefund(order);
   const moves = (
     <Moves
       order={order}
@@ -50,9 +52,9 @@ export function NextStep({ order, drafts }: { order: OrderDetail; drafts: Drafts
       <p className="mt-1 text-lg">{nextSentence(order)}</p>
       <RefundNotice order={order} className="mt-2" />
       {question && <ShipAnyway sentence={question} order={order} update={update} />}
-      {isWithdrawn(order) && moves}
-      {isToShip(order) && <ShipParcel order={order} drafts={drafts} changes={changes} />}
-      {!isWithdrawn(order) && moves}
+      {isToAnswer && moves}
+      {isToShip(order) && <ShipParcel isFirst={!isToAnswer} {...{ order, drafts, changes }} />}
+      {!isToAnswer && moves}
       {failure && (
         <div role="alert" className="mt-3">
           <FieldError>{failure}</FieldError>
@@ -113,17 +115,13 @@ function Moves({ order, update, onCancel, onRefund }: MovesProps) {
         </Button>
       )}
       {isToRefund(order) && (
-        <Button
-          variant={isWithdrawn(order) ? 'filled' : 'secondary'}
-          className="grow sm:grow-0"
-          onClick={onRefund}
-        >
+        <Button variant="filled" className="grow sm:grow-0" onClick={onRefund}>
           {refundCopy.open}
         </Button>
       )}
       {isOpen(order) && hasPending(order) && (
         <Button
-          variant={isWithdrawn(order) ? 'quiet' : 'filled'}
+          variant={isWithdrawn(order) ? 'quiet' : isToRefund(order) ? 'secondary' : 'filled'}
           className={isWithdrawn(order) ? undefined : 'grow sm:grow-0'}
           busy={isMoving}
           busyLabel={fulfillmentCopy.saving}

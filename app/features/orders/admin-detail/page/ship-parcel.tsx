@@ -9,11 +9,7 @@ import {
 import type { Drafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { useParcel } from '#app/features/orders/admin-list/card/use-parcel.ts';
 import { copy as fulfillmentCopy, trackingHelpFor } from '#app/features/orders/admin-list/copy.ts';
-import {
-  isWithdrawn,
-  itemsToPack,
-  standingItems,
-} from '#app/features/orders/admin-list/fulfillment.ts';
+import { itemsToPack, standingItems } from '#app/features/orders/admin-list/fulfillment.ts';
 import type { useOrderChanges } from '#app/features/orders/admin-list/queries.ts';
 import { shownChoiceOf } from '#app/features/catalog/choice.ts';
 import type { OrderDetail } from '../contract.ts';
@@ -23,10 +19,12 @@ type ShipParcelProps = {
   order: OrderDetail;
   drafts: Drafts;
   changes: ReturnType<typeof useOrderChanges>;
+  /** Nothing else is to be done before it. */
+  isFirst: boolean;
 };
 
 /** One parcel: what goes into it, who carries it, and its number. An order may leave in several. */
-export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps) {
+export function ShipParcel({ order, drafts, changes: { ship }, isFirst }: ShipParcelProps) {
   const parcel = useParcel(order, drafts, ship);
   const waiting = itemsToPack(order.orderItems);
   const withdrawn = waiting.filter((item) => !standingItems([item]).length).map(({ id }) => id);
@@ -60,7 +58,7 @@ export function ShipParcel({ order, drafts, changes: { ship } }: ShipParcelProps
       <ShipAnyway parcel={parcel} onYes={() => void send(true)} />
       <Button
         type="submit"
-        variant={isWithdrawn(order) ? 'secondary' : 'filled'}
+        variant={isFirst ? 'filled' : 'secondary'}
         className="sm:justify-self-start"
         busy={parcel.isSending}
         busyLabel={fulfillmentCopy.saving}
