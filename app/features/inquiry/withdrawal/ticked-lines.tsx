@@ -45,11 +45,12 @@ export function TickedLines({
   if (lines.length === 0) return null;
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="type-label mb-1">{copy.ticked}</legend>
+      <legend className="type-label mb-2">{copy.ticked}</legend>
       {lines.map((line) => (
         <CheckboxField
           key={line.id}
           id={tickId(line.id)}
+          className="border-b border-hairline py-2"
           checked={ticked.includes(line.id)}
           onChange={() => toggle(line.id)}
           label={
