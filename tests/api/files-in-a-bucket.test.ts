@@ -1,11 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pictures } from '#app/database/schema/catalog.ts';
+import { makeBackup } from '#app/features/backup/make-backup.server.ts';
+import { restoreBackup } from '#app/features/backup/restore-backup.server.ts';
 import { removePicture } from '#app/features/pictures/service.server.ts';
 import { openStores } from '#app/integrations/files/stores.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { emptyPlace } from '#tests/support/empty-place.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { openS3Server } from '#tests/support/s3-server.ts';
 import { openSender } from '#tests/support/uploads.ts';
@@ -108,4 +114,39 @@ it('does not begin with a bucket that is away, not there or closed to it', async
   );
   const { files, backupStore } = await start({ BACKUP_S3_BUCKET: 'studio' });
   expect([await files.list('probe'), await backupStore!.list('probe')]).toEqual([[], []]);
+});
+
+it('is in the backup, and is put into a bucket or onto a disk when that is restored', async () => {
+  const { context } = opened.site;
+  const scratch = await mkdtemp(join(tmpdir(), 'studio-bucket-'));
+  const backup = { file: join(scratch, 'shop.age'), passphrase: 'rust river heron weir' };
+  const design = randomBytes(3_000_000);
+  await context.files.put('designs/heron', design);
+  const { files } = await makeBackup(context, backup);
+  const uploads: string[] = [];
+  for await (const { name } of context.files.walk()) uploads.push(`uploads/${name}`);
+  expect(files.map(({ name }) => name).filter((name) => name.startsWith('uploads/'))).toEqual(
+    uploads,
+  );
+  expect(uploads.length).toBeGreaterThan(1);
+
+  const onDisk = await emptyPlace(scratch);
+  await restoreBackup(onDisk, backup);
+  expect(await readFile(join(onDisk.DATA_DIR, 'uploads/designs/heron'))).toEqual(design);
+  await onDisk.remove();
+
+  const place = await emptyPlace(scratch);
+  const { backupStore: empty } = await openStores(
+    readEnv({ NODE_ENV: 'test', ...s3.settings, BACKUP_S3_BUCKET: 'studio-backups' }),
+  );
+  await s3.stop();
+  await expect(restoreBackup(place, backup, empty)).rejects.toThrow('does not answer');
+  expect(await readdir(place.DATA_DIR)).toEqual([]);
+  await s3.start();
+  // Nothing was restored: it goes where it went before.
+  await restoreBackup(place, backup, empty);
+  expect(await empty!.get('designs/heron')).toEqual(design);
+  expect(await readdir(place.DATA_DIR)).not.toContain('uploads');
+  await place.remove();
+  await rm(scratch, { recursive: true });
 });

@@ -35,14 +35,10 @@ export const names = {
   files: 'files/',
 } as const;
 
-/** What lies in the data folder and cannot be made again. Widths of pictures and printed previews can (decisions 17 and 39). */
-export const keptInFolder = [
-  'secrets.json',
-  'uploads',
-  'mailbox',
-  'sandbox',
-  'demo-backup',
-] as const;
+export const secretsFile = 'secrets.json';
+
+/** What lies in the data folder besides and cannot be made again. Widths of pictures and printed previews can (decisions 17 and 39). */
+export const keptFolders = ['uploads', 'mailbox', 'sandbox', 'demo-backup'] as const;
 
 /** Said to whoever opens the file without this program. */
 export const readme = `This is a backup of a shop: its database and its files.

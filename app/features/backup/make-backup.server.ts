@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Transaction } from '#app/database/client.server.ts';
@@ -8,16 +6,18 @@ import { readRows, readSnapshot } from '#app/database/copy/read-rows.server.ts';
 import { type CopiedTable, listSequences, listTables } from '#app/database/copy/tables.server.ts';
 import { lastMigration } from '#app/database/migration-files.server.ts';
 import { type ArchiveWriter, writeArchive } from '#app/integrations/archive/archive.server.ts';
+import { diskFiles, type Files } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { checkPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import {
   type BackupContents,
   type BackupHead,
-  keptInFolder,
+  keptFolders,
   layout,
   names,
   readme,
+  secretsFile,
 } from './contents.server.ts';
 
 const compress = promisify(gzip);
@@ -27,16 +27,23 @@ const partLength = 2_000_000;
 
 /**
  * Writes everything that is the shop's into one encrypted file: all rows as they were in one moment, the originals of pictures, letters and
- * keys; of `part` 'database', the rows alone. The shop goes on meanwhile (on PGlite its database waits). Throws AppError 'invalid' for a weak passphrase.
+ * keys; without `files`, the rows alone. The shop goes on meanwhile (on PGlite its database waits). Throws AppError 'invalid' for a weak passphrase.
  */
 export async function makeBackup(
-  { db, env, now }: Pick<Context, 'db' | 'now'> & { env: { DATA_DIR: string } },
+  {
+    db,
+    env,
+    files,
+    now,
+  }: Pick<Context, 'db' | 'now'> & {
+    env: { DATA_DIR: string };
+    files: Files | undefined;
+  },
   { file, passphrase }: { file: string; passphrase: string },
-  part: 'everything' | 'database' = 'everything',
 ): Promise<BackupContents> {
   checkPassphrase(passphrase);
   // The rows alone may be an older version's, which only its own code reads.
-  const shop = part === 'database' ? '' : (await readStudio(db)).name;
+  const shop = files ? (await readStudio(db)).name : '';
   let contents: BackupContents = { tables: [], sequences: [], files: [] };
   await writeArchive(file, passphrase, async (archive) => {
     const { tables, sequences } = await readSnapshot(db, async (tx) => {
@@ -53,8 +60,8 @@ export async function makeBackup(
       return { tables: copied, sequences: await listSequences(tx) };
     });
     // After the rows: a picture that a row names was there before the row was.
-    const files = part === 'database' ? [] : await addFiles(archive, env.DATA_DIR);
-    contents = { tables, sequences, files };
+    const added = files ? await addFiles(archive, env.DATA_DIR, files) : [];
+    contents = { tables, sequences, files: added };
     await archive.add(names.contents, json(contents));
   });
   return contents;
@@ -90,23 +97,31 @@ async function addTable(archive: ArchiveWriter, tx: Transaction, table: CopiedTa
   return { name: table.name, columns: table.columns, rows, sha256: hash.digest('hex') };
 }
 
-async function addFiles(archive: ArchiveWriter, folder: string): Promise<BackupContents['files']> {
+async function addFiles(
+  archive: ArchiveWriter,
+  dataFolder: string,
+  uploads: Files,
+): Promise<BackupContents['files']> {
   const added: BackupContents['files'] = [];
-  for (const kept of keptInFolder)
-    for await (const name of filesUnder(folder, kept)) {
-      const file = await archive.addFile(names.files + name, join(folder, name)).catch(ifGone);
-      if (file) added.push({ name, ...file });
-    }
+  for await (const { name, open } of keptFiles(dataFolder, uploads)) {
+    const opened = await open().catch(ifGone);
+    if (opened) added.push({ name, ...(await archive.addFile(names.files + name, opened)) });
+  }
   return added;
 }
 
-/** The files under a name in a folder, as paths with slashes; a file that is being written is nobody's yet. */
-async function* filesUnder(folder: string, name: string): AsyncGenerator<string, void, void> {
-  const found = await stat(join(folder, name)).catch(ifGone);
-  if (found?.isFile() && !name.endsWith('.draft')) yield name;
-  if (!found?.isDirectory()) return;
-  for (const inner of (await readdir(join(folder, name))).toSorted())
-    yield* filesUnder(folder, `${name}/${inner}`);
+/** The uploads are read where they are kept, and named as in the data folder all the same: a backup is restored to either place. */
+async function* keptFiles(dataFolder: string, uploads: Files) {
+  const disk = diskFiles(dataFolder);
+  yield { name: secretsFile, open: () => disk.open(secretsFile) };
+  for (const folder of keptFolders) {
+    const [files, within] = folder === 'uploads' ? [uploads, undefined] : [disk, folder];
+    for await (const { name } of files.walk(within))
+      yield {
+        name: within === undefined ? `${folder}/${name}` : name,
+        open: () => files.open(name),
+      };
+  }
 }
 
 /** What was taken away since the rows were read was not theirs any more. */

@@ -19,18 +19,24 @@ import { BackupContents, BackupHead, layout, names } from './contents.server.ts'
 
 const decompress = promisify(gunzip);
 
+type Destination = {
+  open: () => Promise<UnmigratedDatabase>;
+  folder?: string;
+  whole?: () => Promise<void>;
+};
+
 /** What was read of a backup, and found to be whole. */
 export type ReadBackup = { head: BackupHead; contents: BackupContents };
 
 /**
  * Reads a backup into an empty database and, where one is named, its files into a folder. Every table's rows are read again and every file is
- * hashed, and both compared with what the backup says of itself: it is all there, or nothing is and the reason is thrown. The database is opened
- * once the passphrase is known to be right. Throws AppError 'invalid' for a backup that is damaged, of a newer version, or encrypted with another
+ * hashed, and both compared with what the backup says of itself: it is all there, or nothing is and the reason is thrown. `whole` is told so before
+ * the database keeps it. The database is opened once the passphrase is known to be right. Throws AppError 'invalid' for a backup that is damaged, of a newer version, or encrypted with another
  * passphrase.
  */
 export async function readBackup(
   { file, passphrase }: { file: string; passphrase: string },
-  { open, folder }: { open: () => Promise<UnmigratedDatabase>; folder?: string },
+  { open, folder, whole }: Destination,
 ): Promise<ReadBackup> {
   const entries = readArchive(file, passphrase);
   try {
@@ -38,7 +44,7 @@ export async function readBackup(
     const database = await open();
     try {
       await database.migrateTo(head.migration);
-      return { head, contents: await readInto(database.db, entries, folder) };
+      return { head, contents: await readInto(database.db, entries, { folder, whole }) };
     } catch (error) {
       await database.empty();
       throw refusedByDatabase(error) ?? error;
@@ -53,7 +59,7 @@ export async function readBackup(
 async function readInto(
   db: Database,
   entries: AsyncGenerator<ArchiveEntry, void, void>,
-  folder: string | undefined,
+  { folder, whole }: Omit<Destination, 'open'>,
 ): Promise<BackupContents> {
   return db.transaction(async (tx) => {
     await writeAlike(tx);
@@ -65,6 +71,7 @@ async function readInto(
     await setSequences(tx, contents.sequences);
     await compareTables(tx, tables, contents);
     compareFiles(read.files, contents);
+    await whole?.();
     return contents;
   });
 }

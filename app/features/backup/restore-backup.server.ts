@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmptyDatabase } from '#app/database/copy/empty-database.server.ts';
+import { diskFiles, type Files } from '#app/integrations/files/files.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
@@ -14,9 +15,14 @@ type Backup = { file: string; passphrase: string };
 /**
  * Brings a backup back where no shop is: an empty PostgreSQL database or none of PGlite's, and a data folder of no shop. It is made beside and
  * put in place once it is found to be whole; the next start migrates it and asks the payment provider what happened since (decision 34). Throws
- * AppError 'conflict' where there is something that would be lost, and what `readBackup` throws; then nothing is changed.
+ * AppError 'conflict' where there is something that would be lost, and what `readBackup` throws; then nothing is changed. Where uploads are kept in a
+ * bucket they are put there: what it has of the same name is replaced, and nothing in it is taken away.
  */
-export async function restoreBackup(env: Place, backup: Backup): Promise<ReadBackup> {
+export async function restoreBackup(
+  env: Place,
+  backup: Backup,
+  bucket?: Files,
+): Promise<ReadBackup> {
   await refuseFilled(env);
   const draft = join(env.DATA_DIR, '.restoring');
   // Of one that was cut short.
@@ -29,6 +35,7 @@ export async function restoreBackup(env: Place, backup: Backup): Promise<ReadBac
     const read = await readBackup(backup, {
       open: () => openEmptyDatabase(place),
       folder: join(draft, 'files'),
+      whole: bucket && (() => moveInto(bucket, join(draft, 'files/uploads'))),
     });
     // The database last: without it, a start refuses the folder, and nothing is sold from half of a shop.
     const parts = (await readdir(join(draft, 'files'))).toSorted((a) =>
@@ -39,6 +46,12 @@ export async function restoreBackup(env: Place, backup: Backup): Promise<ReadBac
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+async function moveInto(bucket: Files, folder: string): Promise<void> {
+  for await (const { name } of diskFiles(folder).walk())
+    await bucket.putFile(name, join(folder, name));
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function refuseFilled({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {

@@ -1,17 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { AppError } from '#app/platform/errors.ts';
 
+type OpenedFile = { size: number; body: AsyncIterable<Uint8Array> };
+
 /** What is put into an archive, one after the other. */
 export type ArchiveWriter = {
   add: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Adds a file of the disk as it is now, and answers how long it is and its SHA-256. Rejects with Node's error where there is none. */
-  addFile: (name: string, path: string) => Promise<{ bytes: number; sha256: string }>;
+  /** Adds a file that was opened, piece by piece, and answers how long it is and its SHA-256. */
+  addFile: (name: string, file: OpenedFile) => Promise<{ bytes: number; sha256: string }>;
 };
 
 /** One file in an archive. Its body has to be read before the next is asked for. */
@@ -47,13 +49,10 @@ export async function writeArchive(
     try {
       await fill({
         add: (name, bytes) => add(name, bytes.length, Readable.from([bytes])),
-        addFile: async (name, file) => {
-          const handle = await open(file);
-          try {
-            return await addOpened(handle, (size, chunks) => add(name, size, chunks));
-          } finally {
-            await handle.close();
-          }
+        addFile: async (name, { size, body }) => {
+          const hash = createHash('sha256');
+          await add(name, size, hashed(body, hash));
+          return { bytes: size, sha256: hash.digest('hex') };
         },
       });
       controller.finalize();
@@ -85,22 +84,11 @@ const isSame = (one: PromiseRejectedResult, other: PromiseSettledResult<void>) =
 const plain = (chunk: Uint8Array): Uint8Array =>
   new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 
-/** A file that is replaced meanwhile is read on as it was opened; of one that grows, what was there. */
-async function addOpened(
-  handle: FileHandle,
-  add: (size: number, chunks: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<{ bytes: number; sha256: string }> {
-  const { size } = await handle.stat();
-  const hash = createHash('sha256');
-  async function* chunks() {
-    if (size === 0) return;
-    for await (const chunk of handle.createReadStream({ end: size - 1, autoClose: false })) {
-      hash.update(chunk);
-      yield chunk as Uint8Array;
-    }
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash) {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
   }
-  await add(size, chunks());
-  return { bytes: size, sha256: hash.digest('hex') };
 }
 
 /**

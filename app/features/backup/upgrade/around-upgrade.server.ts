@@ -63,9 +63,8 @@ export function aroundUpgrade(
       const { file } = keptOf(DATA_DIR, from);
       const passphrase = await passphraseOf(DATA_DIR);
       await makeBackup(
-        { db, env: { DATA_DIR }, now: () => new Date() },
+        { db, env: { DATA_DIR }, files: undefined, now: () => new Date() },
         { file, passphrase },
-        'database',
       );
     },
     after: async (db, from) => {

@@ -125,8 +125,8 @@ async function undoInPostgres(
       await refuseChanged(db, upgrade);
       await checkBackup(backup);
       const { passphrase } = backup;
-      const whole = { db, env: { DATA_DIR }, now: () => new Date() };
-      await makeBackup(whole, { file: kept, passphrase }, 'database');
+      const rows = { db, env: { DATA_DIR }, files: undefined, now: () => new Date() };
+      await makeBackup(rows, { file: kept, passphrase });
       carried = await readCarriedOver(db);
       await writeBegun(upgrade, carried);
     }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { Database } from '#app/database/client.server.ts';
+import { openBucket, openStores } from '#app/integrations/files/stores.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { closeDataFolder } from '#app/platform/storage/data-folder.server.ts';
@@ -17,8 +18,9 @@ export function backupCommands(env: Env, withDatabase: WithDatabase) {
   return {
     backup: async (name: string) => {
       const backup = { file: resolve(name), passphrase: await newPassphrase(env) };
+      const { files } = await openStores(env);
       const contents = await withDatabase(async (db) => {
-        await makeBackup({ db, env, now: () => new Date() }, backup);
+        await makeBackup({ db, env, files, now: () => new Date() }, backup);
         const read = await checkBackup(backup);
         return sentenceOf(read.contents);
       });
@@ -31,7 +33,8 @@ export function backupCommands(env: Env, withDatabase: WithDatabase) {
     },
     restore: async (name: string) => {
       await closeDataFolder(env.DATA_DIR);
-      const { head, contents } = await restoreBackup(env, await given(env, name));
+      const bucket = await openBucket(env, 'S3_BUCKET');
+      const { head, contents } = await restoreBackup(env, await given(env, name), bucket);
       return `${head.shop || 'The shop'} is back as it was at ${head.madeAt}: ${sentenceOf(contents)}. Start it with npm start: it asks the payment provider what was paid since, and sells nothing before you have said at /admin/payments that this is your shop.`;
     },
   };
