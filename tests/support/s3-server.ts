@@ -21,6 +21,8 @@ export async function openS3Server() {
       configureBuckets: buckets.map((name) => ({ name })),
     });
     const at = await server.run();
+    // Longer than a test: a connection that closes while it is taken up again is nothing that these are about.
+    server.httpServer.keepAliveTimeout = 120_000;
     server.httpServer.on('request', ({ headers, url = '' }) => {
       if (Object.keys(headers).some((name) => /^x-amz-(acl|grant)/.test(name))) opened.push(url);
     });

@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 
 /** Where a shop keeps its backups: `DATA_DIR/backups`. */
 export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
@@ -11,26 +13,46 @@ const fileName = /^shop-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)\.age$/;
 export const nameOf = (at: Date): string =>
   `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.age`;
 
-/** A backup in the folder; `bytes`: its length. */
-type Kept = { name: string; madeAt: Date; bytes: number };
+/** A backup on the disk or in the bucket; `bytes`: its length. */
+export type KeptBackup = { name: string; madeAt: Date; bytes: number };
 
 /** The backups in a folder, the newest last; none where it cannot be listed. What is not named as ours is not ours. */
-export async function listBackups(folder: string): Promise<Kept[]> {
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const found = (await readdir(folder).catch(ifUnreadable)) ?? [];
   const kept = await Promise.all(
-    found.map(async (name): Promise<Kept[]> => {
-      const [, hour, minute, second] = fileName.exec(name) ?? [];
-      const madeAt = new Date(`${hour}:${minute}:${second}Z`);
-      if (Number.isNaN(madeAt.getTime())) return [];
-      const file = await stat(join(folder, name)).catch(ifGone);
-      return file?.isFile() ? [{ name, madeAt, bytes: file.size }] : [];
+    found.map(async (name): Promise<KeptBackup[]> => {
+      const file = timeIn(name) && (await stat(join(folder, name)).catch(ifGone));
+      return file?.isFile() ? namedAs(name, file.size) : [];
     }),
   );
-  return kept.flat().toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+  return kept.flat().toSorted(byTime);
 }
 
-/** `tried`: when the last one was begun that is not made yet. `wanted`: when one was asked for. */
-type Mark = 'tried' | 'wanted';
+/** Those in a bucket, the newest last. Throws FilesAwayError. */
+export async function listStored(store: Files): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = [];
+  for await (const { name, bytes } of store.walk()) kept.push(...namedAs(name, bytes));
+  return kept.toSorted(byTime);
+}
+
+const byTime = (a: KeptBackup, b: KeptBackup) => a.madeAt.getTime() - b.madeAt.getTime();
+
+function namedAs(name: string, bytes: number): KeptBackup[] {
+  const madeAt = timeIn(name);
+  return madeAt ? [{ name, madeAt, bytes }] : [];
+}
+
+function timeIn(name: string): Date | undefined {
+  const [, hour, minute, second] = fileName.exec(name) ?? [];
+  const at = new Date(`${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** Milliseconds before what failed is tried again: it takes a minute of the processor, and a full disk stays full. */
+export const pauseMs = 60 * 60 * 1000;
+
+/** `tried`: when the last one was begun that is not made yet. `wanted`: when one was asked for. `sending`: since when some are not in the bucket. */
+type Mark = 'tried' | 'wanted' | 'sending';
 
 /** When it was marked; undefined where it is not. */
 export async function readMark(folder: string, mark: Mark): Promise<Date | undefined> {
@@ -66,6 +88,17 @@ function ifUnreadable(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw error;
   return undefined;
 }
+
+/** What is said to the owner of a failure: what was refused, what the system or the bucket said, or where to look. */
+export function reasonOf(error: unknown): string {
+  return error instanceof AppError || error instanceof FilesAwayError || isOfSystem(error)
+    ? error.message
+    : 'The reason is in the log of the site.';
+}
+
+/** A full disk, a folder that cannot be written. */
+export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
 
 function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;

@@ -1,21 +1,25 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '#app/integrations/files/files.server.ts';
+import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { AppError } from '#app/platform/errors.ts';
 import { readPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import {
   folderOf,
+  isOfSystem,
   listBackups,
+  listStored,
   nameOf,
+  pauseMs,
   readMark,
+  reasonOf,
   removeDrafts,
   removeMark,
   setMark,
 } from './folder.server.ts';
 import { isDue, outlived } from './retention.ts';
+import { sendBackups } from './send-backups.server.ts';
 
 declare module '#app/platform/context.server.ts' {
   interface Context {
@@ -26,21 +30,24 @@ declare module '#app/platform/context.server.ts' {
   }
 }
 
-/** Milliseconds before one that failed is tried again: it takes a minute of the processor, and a full disk stays full. */
-const pauseMs = 60 * 60 * 1000;
-
 /**
  * Makes the backup of the day, or one that the owner asked for, in `DATA_DIR/backups` where there is a passphrase, opens it again, and takes away
  * those that are outlived: the newest of seven days, five weeks and twelve months stay. One that fails or is not whole is removed, is a task at
- * home, and is tried again in an hour.
+ * home, and is tried again in an hour. Where a bucket is named for them, it is sent there too.
  */
 export async function makeNightlyBackup(context: Context): Promise<void> {
   const passphrase = await readPassphrase(context);
   if (!passphrase) return;
+  const { backupStore } = context;
+  const isToBe = await isToBeMade(context);
+  const isMade = isToBe && (await makeOne(context, passphrase));
+  if (backupStore) await sendBackups(context, backupStore, { atOnce: isMade });
+}
+
+/** Answers whether it was made. */
+async function makeOne(context: Context, passphrase: string): Promise<boolean> {
   const folder = folderOf(context.env.DATA_DIR);
-  const now = context.now();
-  if (!(await isToBeMade(folder, now))) return;
-  const file = join(folder, nameOf(now));
+  const file = join(folder, nameOf(context.now()));
   const problem = await makeAndCheck(context, { folder, file, passphrase });
   await context.db.transaction(async (tx) => {
     if (problem === undefined) await resolveTask(tx, context, 'backup-failed', 'nightly');
@@ -50,22 +57,33 @@ export async function makeNightlyBackup(context: Context): Promise<void> {
     }
   });
   await context.jobs.wake('letters');
-  if (problem !== undefined) return;
+  if (problem !== undefined) return false;
   await removeMark(folder, 'wanted');
   await removeMark(folder, 'tried');
   const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
   for (const at of outlived(made)) await rm(join(folder, nameOf(at)));
+  return true;
 }
 
-async function isToBeMade(folder: string, now: Date): Promise<boolean> {
-  const [made, tried, wanted] = await Promise.all([
-    listBackups(folder),
+/** One that another machine has made and sent is the day's too. */
+async function isToBeMade({ env, now, backupStore }: Context): Promise<boolean> {
+  const folder = folderOf(env.DATA_DIR);
+  const [tried, wanted] = await Promise.all([
     readMark(folder, 'tried'),
     readMark(folder, 'wanted'),
   ]);
   if (wanted && (!tried || tried < wanted)) return true;
-  if (tried && now.getTime() - tried.getTime() < pauseMs) return false;
-  return wanted !== undefined || isDue(made.at(-1)?.madeAt, now);
+  if (tried && now().getTime() - tried.getTime() < pauseMs) return false;
+  if (wanted !== undefined) return true;
+  if (!isDue((await listBackups(folder)).at(-1)?.madeAt, now())) return false;
+  const stored = backupStore ? await listStored(backupStore).catch(ifAway) : [];
+  return isDue(stored.at(-1)?.madeAt, now());
+}
+
+/** That it is away, the sending says. */
+function ifAway(error: unknown): [] {
+  if (!(error instanceof FilesAwayError)) throw error;
+  return [];
 }
 
 /** It has its name once it was opened again: what is listed is whole, also where this process ends in between. */
@@ -92,9 +110,7 @@ async function makeAndCheck(
   } catch (error) {
     context.log.error({ err: error }, 'the backup of the day could not be made');
     await withdraw(folder, backup.file);
-    return error instanceof AppError || isOfSystem(error)
-      ? error.message
-      : 'The reason is in the log of the site.';
+    return reasonOf(error);
   }
 }
 
@@ -105,7 +121,3 @@ async function withdraw(folder: string, file: string): Promise<void> {
       if (!isOfSystem(error)) throw error;
     });
 }
-
-/** A full disk, a folder that cannot be written. */
-const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error;

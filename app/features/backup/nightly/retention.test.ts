@@ -43,6 +43,8 @@ it('keeps of a day the newest, and of a shop that rested its last ones, however 
   expect(outlived([morning, evening])).toEqual([morning]);
   expect(outlived([day('2020-02-29'), day('2019-01-01')])).toEqual([]);
   expect(outlived([])).toEqual([]);
+  // The same backup on the disk and in the bucket.
+  expect(outlived([new Date(evening), new Date(evening)])).toEqual([]);
 });
 
 it.each([

@@ -11,19 +11,20 @@ const periods: Record<keyof typeof stays, (at: Date) => number> = {
   months: (at) => at.getUTCFullYear() * 12 + at.getUTCMonth(),
 };
 
-/** Which of these backups are no longer needed. The newest is never among them. */
+/** Which of these backups are no longer needed. The newest is never among them; one that is named twice, as it lies in two places, is one. */
 export function outlived(made: readonly Date[]): Date[] {
   const newestFirst = made.toSorted((a, b) => b.getTime() - a.getTime());
-  const kept = new Set<Date>();
+  const kept = new Set<number>();
   for (const [name, periodOf] of Object.entries(periods)) {
     const newest = new Map<number, Date>();
     for (const at of newestFirst) {
       const period = periodOf(at);
       if (!newest.has(period)) newest.set(period, at);
     }
-    for (const at of [...newest.values()].slice(0, stays[name as keyof typeof stays])) kept.add(at);
+    for (const at of [...newest.values()].slice(0, stays[name as keyof typeof stays]))
+      kept.add(at.getTime());
   }
-  return newestFirst.filter((at) => !kept.has(at));
+  return newestFirst.filter((at) => !kept.has(at.getTime()));
 }
 
 /** The hour (UTC) after which the backup of a day is made: the fewest visitors are there, in America and in Europe. */

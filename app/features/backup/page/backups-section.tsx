@@ -42,16 +42,20 @@ function Content({ backups, passphrase }: { backups: Backups; passphrase: Backup
   );
 }
 
-function BackupList({ backups: { backups } }: { backups: Backups }) {
+function BackupList({ backups: { backups, bucket } }: { backups: Backups }) {
   const copy = backupsCopy.list;
   if (backups.length === 0) return null;
   return (
-    <SettingsPart title={copy.title}>
-      <p className="max-w-[38em] text-label">{copy.note}</p>
+    <SettingsPart title={bucket ? copy.titleWithBucket : copy.title}>
+      <p className="max-w-[38em] text-label">
+        {bucket ? copy.noteWithBucket(bucket.name) : copy.note}
+      </p>
+      {bucket?.isAway && <p className="mt-2 max-w-[38em] text-danger">{copy.bucketAway}</p>}
       <table className="mt-4 w-full max-w-[44rem] border-collapse">
         <thead className="type-small text-left text-label">
           <tr>
             <th className="py-2 font-normal">{copy.made}</th>
+            {bucket && <th className="py-2 font-normal">{copy.place}</th>}
             <th className="py-2 text-right font-normal">{copy.size}</th>
             <th className="py-2">
               <span className="sr-only">{copy.download}</span>
@@ -59,11 +63,12 @@ function BackupList({ backups: { backups } }: { backups: Backups }) {
           </tr>
         </thead>
         <tbody>
-          {backups.map(({ name, madeAt, bytes }) => (
+          {backups.map(({ name, madeAt, bytes, ...places }) => (
             <tr key={name} className="border-t border-hairline">
               <td className="py-1">
                 <LocalMoment at={madeAt} />
               </td>
+              {bucket && <td className="py-1">{copy.places[placeOf(places)]}</td>}
               <td className="py-1 text-right tabular-nums">{sizeOf(bytes)}</td>
               <td className="py-1 pl-6 text-right">
                 <a
@@ -81,4 +86,11 @@ function BackupList({ backups: { backups } }: { backups: Backups }) {
       </table>
     </SettingsPart>
   );
+}
+
+type Places = Pick<Backups['backups'][number], 'isOnDisk' | 'isInBucket'>;
+
+function placeOf({ isOnDisk, isInBucket }: Places): keyof typeof backupsCopy.list.places {
+  if (isOnDisk && isInBucket) return 'both';
+  return isOnDisk ? 'disk' : 'bucket';
 }

@@ -2,13 +2,25 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 
-/** The backups that lie on the shop's disk, the newest first, and how the last one went. */
+/** The backups on the shop's disk and in the bucket, the newest first, and how the last one went. */
 export const Backups = z.object({
-  backups: z.array(z.object({ name: z.string(), madeAt: z.iso.datetime(), bytes: z.int() })),
+  backups: z.array(
+    z.object({
+      name: z.string(),
+      madeAt: z.iso.datetime(),
+      bytes: z.int(),
+      isOnDisk: z.boolean(),
+      isInBucket: z.boolean(),
+    }),
+  ),
+  /** Where they are sent besides; `isAway`: it cannot be listed just now. */
+  bucket: z.object({ name: z.string(), isAway: z.boolean() }).nullable(),
   /** Since when one is being made. */
   makingSince: z.iso.datetime().nullable(),
-  /** Why the last one failed, until one is whole. */
-  failure: z.object({ sentence: z.string(), since: z.iso.datetime() }).nullable(),
+  /** Why the last one failed, or could not be sent to the bucket, until one is whole and there. */
+  failure: z
+    .object({ sentence: z.string(), since: z.iso.datetime(), isOnDisk: z.boolean() })
+    .nullable(),
 });
 export type Backups = z.output<typeof Backups>;
 

@@ -8,6 +8,7 @@ export const backupsCopy = {
     title: 'The last backup',
     whole: 'Whole',
     failed: 'Failed',
+    unsent: 'Not sent',
     none: 'None yet',
     making: 'Being made',
     madeAt: (size: string) => `${size}. It was opened again, and every row and picture is there.`,
@@ -23,6 +24,13 @@ export const backupsCopy = {
   list: {
     title: 'On the disk of the shop',
     note: 'The newest of seven days, five weeks and twelve months stay. Keep one on another machine too: download it now and then, or have the folder copied.',
+    titleWithBucket: 'On the disk of the shop, and in the bucket',
+    noteWithBucket: (bucket: string) =>
+      `The newest of seven days, five weeks and twelve months stay. Each is sent to the bucket ${bucket} too, so one is left where the disk is lost.`,
+    bucketAway:
+      'The bucket does not answer just now: those that are only there are not in this list.',
+    place: 'Where',
+    places: { both: 'Disk and bucket', disk: 'Disk alone', bucket: 'Bucket' },
     made: 'Made',
     size: 'Size',
     download: 'Download',

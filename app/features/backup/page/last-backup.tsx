@@ -71,7 +71,8 @@ function useAsking() {
 
 function StateTag({ backups: { makingSince, failure, backups } }: { backups: Backups }) {
   if (makingSince) return <Tag look="processing">{copy.state.making}</Tag>;
-  if (failure) return <Tag look="overdue">{copy.state.failed}</Tag>;
+  if (failure)
+    return <Tag look="overdue">{failure.isOnDisk ? copy.state.unsent : copy.state.failed}</Tag>;
   return backups.length > 0 ? (
     <Tag look="shipped">{copy.state.whole}</Tag>
   ) : (

@@ -25,15 +25,25 @@ const certificateTask = ({ host, to, isOver }: z.output<typeof certificateFacts>
   link: 'Open health',
 });
 
-const backupFacts = z.object({ reason: z.string() });
+/** `isOnDisk`: it was made, and could not be sent to the bucket. */
+const backupFacts = z.object({ reason: z.string(), isOnDisk: z.boolean().optional() });
 
-const backupTask = ({ reason }: z.output<typeof backupFacts>) => ({
-  title: 'The backup of the day failed',
-  happened: `${reason.replace(/(?<![.!?])$/, '.')} Backups that were made before are still there.`,
-  todo: 'It is tried again every hour, and this ends by itself once one is whole. If it does not, show this to whoever looks after your server.',
-  path: '/admin/settings/backups',
-  link: 'Open the backups',
-});
+const backupTask = ({ reason, isOnDisk }: z.output<typeof backupFacts>) => {
+  const sentence = reason.replace(/(?<![.!?])$/, '.');
+  return {
+    title: isOnDisk
+      ? 'The backup of the day is on the disk of the shop alone'
+      : 'The backup of the day failed',
+    happened: isOnDisk
+      ? `It is whole, but could not be sent to its second place: ${sentence}`
+      : `${sentence} Backups that were made before are still there.`,
+    todo: isOnDisk
+      ? 'It is sent again every hour, and this ends by itself once it has arrived. If it does not, show this to whoever looks after your server.'
+      : 'It is tried again every hour, and this ends by itself once one is whole. If it does not, show this to whoever looks after your server.',
+    path: '/admin/settings/backups',
+    link: 'Open the backups',
+  };
+};
 
 /** What the machine that the site runs on asks of the owner: the facts and the words of each kind. */
 export const machineTasks = {
