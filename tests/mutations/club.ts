@@ -174,7 +174,7 @@ export const clubMutations: Mutation[] = [
   {
     guard: 'no shirt of a payment that a bank took back',
     invariant: '26',
-    changes: [{ in: 'goneOf', replace: "state === 'lost'", by: "state === 'closed'" }],
+    changes: [{ in: 'returnedMoneyOf', replace: "state === 'lost'", by: "state === 'closed'" }],
     project: 'api',
     only: 'and is lost is not sent, and is a task with what to do about the member',
     sign: /to match object/,
