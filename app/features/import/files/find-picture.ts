@@ -21,7 +21,8 @@ export function pictureFinder(names: readonly string[]): (address: string) => st
 
 const lastPart = (address: string): string => {
   const [path = ''] = address.split(/[?#]/, 1);
-  const last = path.split('/').at(-1) ?? '';
+  // Some shops write a space as a plus.
+  const last = (path.split('/').at(-1) ?? '').replaceAll('+', ' ');
   try {
     return decodeURIComponent(last).toLowerCase();
   } catch {

@@ -24,3 +24,10 @@ export function picturesInHtml(html: string): ForeignPicture[] {
   });
   return found;
 }
+
+/** Plain text of which only the marks of HTML are written as such: `&quot;` is a quotation mark, and lines stay. */
+export function textOfEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(text.replaceAll('<', '&lt;'));
+  return tree.children.map((node) => (node.type === 'text' ? node.value : '')).join('');
+}

@@ -1,12 +1,13 @@
-import type { ForeignOrder, ForeignShop, ForeignWork } from '../shape.ts';
+import type { ForeignShop, ForeignWork } from '../shape.ts';
 import { emptyShop, plainWork } from '../shape.ts';
-import { addressOf } from './addresses.ts';
-import { groupRows } from './group-rows.ts';
+import { addressOf } from './tables/addresses.ts';
+import { groupRows } from './tables/group-rows.ts';
 import { textOfHtml } from './html.ts';
-import { kindWords, sizesOf, type Variant } from './sizes.ts';
-import { readTable, type Row, type Table } from './table.ts';
+import { ordersOfLines } from './tables/order-rows.ts';
+import { kindWords, sizesOf, type Variant } from './tables/sizes.ts';
+import { readTable, type Row, type Table } from './tables/table.ts';
 import type { GivenFile } from './given-file.ts';
-import { amountOf, countOf, dayIn, kindOf, namesOf, withoutMark } from './words.ts';
+import { amountOf, countOf, kindOf, withoutMark } from './words.ts';
 
 /**
  * What Shopify exports: products (a row for each variant and picture), customers, orders (a row for each line) and redirects, known by their
@@ -16,7 +17,7 @@ export function readShopify(files: readonly GivenFile[]): ForeignShop {
   const shop = emptyShop();
   for (const file of files) {
     const table = readTable(file, shop.problems);
-    if (table.has('Lineitem name', 'Name')) shop.orders.push(...ordersOf(table, 'Name'));
+    if (table.has('Lineitem name', 'Name')) shop.orders.push(...ordersOfLines(table, 'Name'));
     else if (isProducts(table)) shop.works.push(...worksOf(table));
     else if (table.has('Redirect from', 'Redirect to'))
       shop.redirects.push(
@@ -119,30 +120,4 @@ function customersOf({ rows }: Table) {
     address: addressOf(row, ['Default Address ', '']),
     notes: row.get('Note'),
   }));
-}
-
-/** Orders as Shopify and Squarespace write them; `key` is the column of their number. */
-function ordersOf({ rows }: Table, key: string): ForeignOrder[] {
-  return groupRows(rows, (row) => row.get(key)).map(([number, own]) => {
-    const [first] = own as [Row];
-    const isVoid = /^(voided|cancell?ed)$/i.test(first.get('Financial Status'));
-    return {
-      file: first.file,
-      line: first.line,
-      id: number,
-      number,
-      email: first.get('Email'),
-      ...namesOf(first.get('Billing Name', 'Shipping Name')),
-      day: dayIn(first.get('Created at', 'Paid at')),
-      total: amountOf(first.get('Total')),
-      currency: first.get('Currency'),
-      items: own.flatMap((row) => {
-        const title = row.get('Lineitem name');
-        const variant = row.get('Lineitem variant');
-        const quantity = countOf(row.get('Lineitem quantity')) ?? 1;
-        return title ? [{ title: variant ? `${title}, ${variant}` : title, quantity }] : [];
-      }),
-      refusal: isVoid || first.get('Cancelled at') !== '' ? 'it was cancelled there' : '',
-    };
-  });
 }

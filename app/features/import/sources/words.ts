@@ -23,6 +23,9 @@ export function kindOf(
   return { kind: isPrint ? 'open' : 'original', merchandiseType: '' };
 }
 
+/** Whether a cell says yes, as shops write it. */
+export const isYes = (cell: string): boolean => /^(true|yes|1|y|on)$/i.test(cell);
+
 /** A whole number, or undefined for anything else. */
 export function countOf(cell: string): number | undefined {
   return /^-?\d{1,7}(\.0+)?$/.test(cell) ? Math.trunc(Number(cell)) : undefined;
@@ -61,4 +64,14 @@ export function dayIn(cell: string): string {
 function real(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(day) ? '' : day;
+}
+
+/** A name as it is the first time, and with a number when it comes again. */
+export function nameAgain(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  };
 }

@@ -12,6 +12,10 @@ import { writeOnce } from './write-once.server.ts';
 
 const shops: Readonly<Record<OtherFormat, string>> = {
   shopify: 'Shopify',
+  etsy: 'Etsy',
+  squarespace: 'Squarespace',
+  woocommerce: 'WooCommerce',
+  ghost: 'Ghost',
 };
 const tooDear = 99_999_999;
 

@@ -30,10 +30,11 @@ export const help = `The owner's command line.
                                                        site as pages that open without a server
   npm run owner -- copy-files s3                         copies the uploads into the bucket of S3_BUCKET, or (copy-files disk)
                                                        back, and compares them; takes nothing away
-  npm run owner -- import FORMAT FILE                    brings works, customers and orders from an export of shopify
-       [--pictures FOLDER or ZIP] [--dry-run]          (FILE: one of its files, or a folder or zip of several), or a
-                                                       whole shop from own (a folder that export wrote); the same
-                                                       file brings nothing twice
+  npm run owner -- import FORMAT FILE                    brings works, customers, orders and posts from an export of
+       [--pictures FOLDER or ZIP] [--dry-run]          shopify, etsy, squarespace, woocommerce or ghost (FILE: one of
+                                                       its files, or a folder or zip of several), or a whole shop from
+                                                       own (a folder that export wrote); the same file brings nothing
+                                                       twice
   npm run owner -- undo-upgrade                          puts the database back as the version before left it, unless anything
                                                        was sold or changed since; the shop must not be running
   npm run owner -- check-backup FILE                     opens a backup as a restore would, and changes nothing

@@ -1,6 +1,6 @@
-import type { ForeignAddress } from '../shape.ts';
+import type { ForeignAddress } from '../../shape.ts';
 import type { Row } from './table.ts';
-import { withoutMark } from './words.ts';
+import { withoutMark } from '../words.ts';
 
 /** An address whose columns begin alike: `Default Address City`, `Billing City`. Null where it names no street and no city. */
 export function addressOf(row: Row, beginnings: readonly string[]): ForeignAddress | null {

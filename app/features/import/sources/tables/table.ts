@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Problem } from '../shape.ts';
+import type { Problem } from '../../shape.ts';
 import { decode } from './decode.ts';
 
 /** A row of a table, found by the names of its columns in any case. */
