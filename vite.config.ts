@@ -7,6 +7,9 @@ const outside = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/contrib/pg_trgm',
   'sharp',
+  // The SDK is loaded only where traces are wanted, and gives what it makes to whoever shares the API with it.
+  '@opentelemetry/api',
+  '@opentelemetry/sdk-node',
   'pg-native',
 ];
 

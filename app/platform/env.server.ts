@@ -89,6 +89,11 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   MAILBOX_KEY: z.string().trim().min(8).max(200).optional(),
+  // The rest of OpenTelemetry's variables are read by its SDK.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optionalText,
+  OTEL_TRACES_EXPORTER: optionalText,
+  OTEL_SDK_DISABLED: optionalText,
   METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
   HOLD_MINUTES: number()
     .positive()

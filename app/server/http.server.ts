@@ -14,6 +14,7 @@ import type { LogOutput } from '#app/platform/operations/log-output.server.ts';
 import { cacheForVersion } from '#app/platform/operations/version-cache.server.ts';
 import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
+import { isTracing } from '#app/platform/tracing/tracing.server.ts';
 import { refuseOwnerWhileLooking } from '#app/features/installation/living-shop.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
 import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
@@ -40,7 +41,8 @@ import { sharedStore } from './processes/shared-counts.server.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './security.server.ts';
 import { serveCached } from './cache/send-cached.server.ts';
 import { openReadersDatabase } from './cache/readers-database.server.ts';
-import { followSiteVersion } from './cache/site-version.server.ts';
+import { traceRequests } from './tracing/requests.server.ts';
+import { followSiteVersion, type SiteVersion } from './cache/site-version.server.ts';
 import { serveWebhooks, webhook } from './webhooks.server.ts';
 import { refuseWrongMethods } from './wrong-method.server.ts';
 
@@ -98,19 +100,12 @@ export async function createApp(
     address: request.ip,
     session: sessionOf(request),
   });
+  if (isTracing()) traceRequests(app, env.TRUST_PROXY !== undefined);
   answerProblems(app);
   refuseAmbiguousHosts(app);
   if (!env.TRUST_PROXY) warnOfProxy(app);
   const version = followSiteVersion(siteVersion, app.log, writes);
-  app.decorate(
-    'isShopClosed',
-    cacheForVersion(version, () => isShopClosed(db), { lastStands: true }),
-  );
-  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts));
-  app.decorate(
-    'paymentsInBrowser',
-    cacheForVersion(version, () => grounds.payments.browser()),
-  );
+  keepForVersion(app, version, grounds);
   app.decorate('makeForReaders', openReadersDatabase(replica, version, app.log));
   serveCached(app, openResponseCache(version));
   await addSecurityHeaders(app, env);
@@ -135,6 +130,23 @@ export async function createApp(
   app.setNotFoundHandler(noSuchCall);
   // Wrapped, because a Fastify instance is a thenable and would begin to serve when awaited.
   return { app };
+}
+
+/** What every page needs of the database: asked for once for each version of the site. */
+function keepForVersion(
+  app: FastifyInstance,
+  version: SiteVersion,
+  { db, payments }: Grounds,
+): void {
+  app.decorate(
+    'isShopClosed',
+    cacheForVersion(version, () => isShopClosed(db), { lastStands: true }),
+  );
+  app.decorate('siteFacts', cacheForVersion(version, readSiteFacts));
+  app.decorate(
+    'paymentsInBrowser',
+    cacheForVersion(version, () => payments.browser()),
+  );
 }
 
 function openServer(env: Env, output: LogOutput | undefined, limits: Timeouts): FastifyInstance {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { type Env, EnvError, readEnv, startEnv } from '#app/platform/env.server.ts';
+import { openTracing } from '#app/platform/tracing/tracing.server.ts';
 import { drain } from './processes/drain.server.ts';
 import { ownWorkerOptions, type WorkerOptions } from './processes/worker-options.server.ts';
 import { runCluster } from './processes/cluster.server.ts';
@@ -41,11 +42,13 @@ function given(): Record<string, string | undefined> {
 }
 
 async function run(env: Env, worker: WorkerOptions | undefined): Promise<void> {
+  const endTracing = await openTracing(env);
   const site = await openSite(env, join(import.meta.dirname, '..'), worker);
   const stop = async () => {
     // Whatever hangs, the process is gone before its host loses patience.
     setTimeout(() => process.exit(0), 9_000).unref();
     await site.close();
+    await endTracing();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

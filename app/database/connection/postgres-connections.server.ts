@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { openConnectionQueue, queueConnections } from './connection-queue.server.ts';
+import { isTracing } from '#app/platform/tracing/tracing.server.ts';
+import { traceStatements } from './trace-statements.server.ts';
 import { noticeWrites } from './write-listener.server.ts';
 
 /** What this process opens to one PostgreSQL server, known by its sockets: they can all be ended at once. */
@@ -43,6 +45,7 @@ export function connectionsTo(
       // The same for one that dies in use: its query rejects, which is how we hear of it.
       pool.on('connect', (client) => {
         client.on('error', () => undefined);
+        if (isTracing()) traceStatements(client);
         noticeWrites(client, () => {
           writes += 1;
         });

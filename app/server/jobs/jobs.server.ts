@@ -36,6 +36,7 @@ import { shipPrinted } from '#app/features/subscriptions/printing/ship-printed.s
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
 import { syncNotion } from '#app/features/notion/sync.server.ts';
+import { inSpan } from '#app/platform/tracing/span.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
 import { notifyWaiting } from '#app/features/back-in-stock/service.server.ts';
 import { templates } from '../installation/email-templates.server.ts';
@@ -155,7 +156,7 @@ export async function openJobs(
     start: async (context) => {
       for (const { queue, run } of work) {
         await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
-          runIfItMay({ queue, run }, context(), stopping.signal),
+          inSpan(`job ${queue}`, () => runIfItMay({ queue, run }, context(), stopping.signal)),
         );
         await wake(queue);
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
-import { patternAt } from '../pages/page-policies.server.ts';
+import { routeOf } from './route.server.ts';
 
 /** Of this process: the library keeps one list for each. */
 const labelNames = ['method', 'route', 'status'];
@@ -16,17 +16,11 @@ const seconds = new Histogram({
   buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
 });
 
-/** Methods that are counted by their name; anybody can make one up. */
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Counts what is answered. The pattern of an address is written, never the address: addresses carry cart ids and order tokens. */
+/** Counts what is answered, by the pattern of its address. */
 export function countRequests(app: FastifyInstance): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   app.addHook('onResponse', async (request, reply) => {
-    const { url = 'none' } = request.routeOptions;
-    const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
-    const method = methods.includes(request.method) ? request.method : 'other';
-    const route = url === '/*' ? patternAt(path) : url;
+    const { method, route } = routeOf(request);
     requests.inc({ method, route, status: reply.raw.statusCode });
     seconds.observe({ method }, reply.elapsedTime / 1000);
   });
