@@ -58,6 +58,10 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
   'tests/e2e/other-provider.test.ts':
     'tests/api/sandbox-mode.test.ts and payment-connection.test.ts',
+  'tests/e2e/offers.test.ts':
+    'app/features/offers/api.test.ts, and the screens of the owner, in admin-screens',
+  'tests/e2e/records.test.ts':
+    'app/features/records/api.test.ts and tests/api/studio-record.test.ts, and the screens of the owner, in admin-screens',
   'tests/e2e/printing.test.ts':
     'tests/api/printed-order.test.ts, printer.test.ts and printed-club.test.ts; the printer of a shop, in printing-settings',
   'tests/e2e/refunded-parcel.test.ts':
@@ -77,6 +81,10 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/api/shipping-upgrade.test.ts': upgrade,
 
   // Faults that start many processes, or build the site again.
+  'tests/faults/club-closing.test.ts':
+    'tests/races/club-closing.test.ts, and kills while an order is made, in kill',
+  'tests/faults/newsletter-kills.test.ts':
+    'app/features/newsletter/letters/api.test.ts, and each of many letters once by two processes, in processes',
   'tests/faults/disk.test.ts':
     'app/platform/storage/disk.test.ts, and a refused upload in the API tests of uploads',
   'tests/faults/log.test.ts': 'no other: its log cannot be written',
