@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole, onBoth } from '#tests/support/admin-visits.ts';
+import { isWhole, onBoth, orderToken } from '#tests/support/admin-visits.ts';
 import { addToCart, toast, useBrowser } from '#tests/support/browser.ts';
 import { hidesFocus } from '#tests/support/keyboard.ts';
 
-const { visit } = useBrowser({ showsPictures: true });
+const { visit, site } = useBrowser({ showsPictures: true });
 
 describe('the focus', () => {
   it.each(
@@ -83,23 +83,31 @@ describe('the pictures of a cart', () => {
 
 describe('text with more air (WCAG 1.4.12)', () => {
   const pages = ['/', '/checkout', '/work/plate-seven-print', '/subscription'];
+  const order = '/order/…';
+  const orderPath = async () =>
+    `/order/${await orderToken(site(), { lastName: 'Okafor', email: 'air@example.com' }, { slug: 'lichen-chart-print', size: '10 × 12 in' })}`;
   const more = ['/shop', '/work/cog-and-fern-art-t-shirt', '/cart', '/blog/pulling-last-lift'];
-  it.each(isWhole ? [...pages, ...more] : pages)('loses nothing on %s at 320 px', async (path) => {
-    const page = await visit(path, { viewport: { width: 320, height: 640 } });
-    await page.mouse.move(20, 300, { steps: 2 });
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-      );
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(320);
-    await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
-  });
+  it.each(isWhole ? [...pages, ...more, order] : [...pages, order])(
+    'loses nothing on %s at 320 px',
+    async (path) => {
+      const page = await visit(path === order ? await orderPath() : path, {
+        viewport: { width: 320, height: 640 },
+      });
+      await page.mouse.move(20, 300, { steps: 2 });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        );
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(320);
+      await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+    },
+  );
 });
 
 describe("the system's own colors", () => {

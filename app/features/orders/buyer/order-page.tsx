@@ -83,10 +83,10 @@ export default function OrderPage() {
 function Order({ order, token }: { order: BuyerOrder; token: string }) {
   const groups = groupsOf(order);
   return (
-    <article className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-12">
       <OrderHead order={order} />
       <div className="lg:col-span-7">
-        <div className="grid gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           {groups.map((group, index) => (
             <OrderParcel
               key={group.parcel.id}

@@ -185,7 +185,7 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
         <li
           key={words}
           aria-current={state === 'now' ? 'step' : undefined}
-          className="relative flex items-baseline gap-4 py-1.5 pl-8"
+          className="relative flex flex-wrap items-baseline gap-x-4 py-1.5 pl-8"
         >
           {index > 0 && (
             <span
