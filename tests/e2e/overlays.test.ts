@@ -77,7 +77,14 @@ it('Escape leads from the near look to the whole picture, and then back to the w
   await dialog(page).getByRole('button', { name: 'Look closer' }).click();
   await dialog(page).getByRole('button', { name: 'Zoom in' }).waitFor();
   await page.keyboard.press('Escape');
-  await dialog(page).getByRole('button', { name: 'Look closer' }).waitFor();
+  const closer = dialog(page).getByRole('button', { name: 'Look closer' });
+  await closer.waitFor();
+  // From the picture itself, too, whose tiles take the focus with them as they go.
+  await expect.poll(() => closer.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('application').focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => closer.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
 });

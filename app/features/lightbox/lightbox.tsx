@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -23,6 +23,12 @@ type LightboxProps = {
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   const [isZoomed, setZoomed] = useState(isZoomAsked);
+  const zoomButton = useRef<HTMLButtonElement>(null);
+  /** The picture in tiles goes, and would take the focus with it. */
+  const leaveZoom = () => {
+    setZoomed(false);
+    zoomButton.current?.focus();
+  };
   const works = neighboursOf(work);
   const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
@@ -41,7 +47,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
     <Dialog
       open
       onClose={onClose}
-      onBack={isZoomed ? () => setZoomed(false) : onClose}
+      onBack={isZoomed ? leaveZoom : onClose}
       labelledBy="lightbox-title"
       from="full"
     >
@@ -67,6 +73,7 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
         </div>
         <Label work={work} onLeave={onClose}>
           <button
+            ref={zoomButton}
             type="button"
             onClick={() => setZoomed(!isZoomed)}
             className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
