@@ -153,7 +153,7 @@ function MenuButton({ onClick }: { onClick: () => void }) {
       {openTasks > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center bg-danger px-1 text-[0.6875rem]/4.5 font-semibold text-on-rust tabular-nums"
+          className="absolute -top-0.5 -right-2 grid h-4.5 min-w-4.5 place-items-center bg-danger px-1 text-[0.6875rem]/4.5 font-semibold text-on-rust tabular-nums"
         >
           {openTasks}
         </span>
