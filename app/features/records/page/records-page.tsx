@@ -69,9 +69,10 @@ export default function RecordsPage() {
           >
             <Link
               to={to}
-              className="link inline-flex min-h-11 items-center justify-self-start font-semibold"
+              className="link inline-flex min-h-11 items-center gap-3 justify-self-start font-semibold"
             >
               {label}
+              <ArrowRight className="size-4.5" />
             </Link>
             {tables.length > 0 && <SavedAs tables={tables} />}
           </li>
