@@ -15,14 +15,14 @@ import { getNotion } from '#app/features/notion/service.server.ts';
 import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
 import type { InventoryItem } from './contract.ts';
-import { type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
+import { inventoryKey, type Filter, filtered, statuses, summaryOf, types } from './inventory.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
 import { MerchandiseSection } from './merchandise-section.tsx';
 import { listInventory } from './service.server.ts';
 
 const inventoryQuery = () =>
-  queryOptions<InventoryItem[]>({ queryKey: ['/api/notion/inventory'], refetchInterval: 30_000 });
+  queryOptions<InventoryItem[]>({ queryKey: inventoryKey, refetchInterval: 30_000 });
 
 export async function loader({
   context,

@@ -12,6 +12,9 @@ export const statuses = {
   private: 'Private',
 } satisfies Record<InventoryItem['status'], string>;
 
+/** The key of every item, and with it the call. */
+export const inventoryKey = ['/api/notion/inventory'];
+
 /** What the owner looks for. `all` takes everything. */
 export type Filter = {
   search: string;

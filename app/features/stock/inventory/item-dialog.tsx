@@ -16,11 +16,9 @@ import { heldCopy } from './copy.ts';
 import { DetailFields, typedDetails } from './details/detail-fields.tsx';
 import { detailsText } from './details/fields.ts';
 import { Movements } from './movements.tsx';
-import { statuses } from './inventory.ts';
+import { inventoryKey, statuses } from './inventory.ts';
 import { SaveRow } from './variants/save-row.tsx';
 import { VariantForm } from './variants/variant-form.tsx';
-
-const queryKey = ['/api/notion/inventory'];
 
 /** One item: what the owner writes about it, and for a print what each size costs and how many are left. */
 export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
@@ -68,7 +66,7 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
       onSaved();
       toast({ title: 'Item saved' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: inventoryKey }),
   });
   const question = heldQuestion(save.error, item.title);
   const { fields, whole } = formRefusal(save.error);

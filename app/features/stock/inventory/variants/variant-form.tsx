@@ -10,9 +10,8 @@ import { Question } from '#app/ui/overlays/question.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { editionCopy } from '../../edition-copy.ts';
 import type { ChangeVariant, InventoryItem, Variant } from '../contract.ts';
+import { inventoryKey } from '../inventory.ts';
 import { SaveRow } from './save-row.tsx';
-
-const queryKey = ['/api/notion/inventory'];
 
 type VariantFormProps = { item: InventoryItem; variant: Variant; onSaved: () => void };
 
@@ -34,13 +33,13 @@ function useVariant({ item, variant, onSaved }: VariantFormProps) {
       toast({ title: `${variant.size} saved` });
     },
     onError: async () => {
-      await client.refetchQueries({ queryKey });
-      const items = client.getQueryData<InventoryItem[]>(queryKey);
+      await client.refetchQueries({ queryKey: inventoryKey });
+      const items = client.getQueryData<InventoryItem[]>(inventoryKey);
       const now = items?.find(({ id }) => id === item.id)?.variants;
       const stock = now?.find(({ id }) => id === variant.id)?.stock ?? null;
       setSeen(({ showing }) => ({ stock, showing }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: inventoryKey }),
   });
   return { save, seen };
 }
