@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
@@ -22,13 +22,7 @@ type LightboxProps = {
 
 /** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
-  const [isZoomed, setZoomed] = useState(isZoomAsked);
-  const zoomButton = useRef<HTMLButtonElement>(null);
-  /** The picture in tiles goes, and would take the focus with it. */
-  const leaveZoom = () => {
-    setZoomed(false);
-    zoomButton.current?.focus();
-  };
+  const { isZoomed, setZoomed, zoomButton, leaveZoom } = useZoom();
   const works = neighboursOf(work);
   const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
@@ -72,21 +66,44 @@ export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
           )}
         </div>
         <Label work={work} onLeave={onClose}>
-          <button
-            ref={zoomButton}
-            type="button"
-            onClick={() => setZoomed(!isZoomed)}
-            className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
-          >
-            {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
-            {isZoomed ? copy.whole : copy.zoom}
-          </button>
+          <ZoomButton ref={zoomButton} isZoomed={isZoomed} onPress={() => setZoomed(!isZoomed)} />
           {steps && <PreviousAndNext step={step} names={names} className="flex lg:hidden" />}
         </Label>
         <CloseButton onClose={onClose} />
       </div>
     </Dialog>
   );
+}
+
+type ZoomButtonProps = {
+  ref: Ref<HTMLButtonElement>;
+  isZoomed: boolean;
+  onPress: () => void;
+};
+
+function ZoomButton({ ref, isZoomed, onPress }: ZoomButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-3 type-ui font-semibold link"
+    >
+      {isZoomed ? <Reduce className="size-4.5" /> : <Enlarge className="size-4.5" />}
+      {isZoomed ? copy.whole : copy.zoom}
+    </button>
+  );
+}
+
+function useZoom() {
+  const [isZoomed, setZoomed] = useState(isZoomAsked);
+  const zoomButton = useRef<HTMLButtonElement>(null);
+  /** The picture in tiles goes, and would take the focus with it. */
+  const leaveZoom = () => {
+    setZoomed(false);
+    zoomButton.current?.focus();
+  };
+  return { isZoomed, setZoomed, zoomButton, leaveZoom };
 }
 
 function Whole({ picture }: { picture: Picture }) {
