@@ -1,4 +1,4 @@
-// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [search] [printing] [backup] [club] [club-months] [long-run]`: measures, and prints one table at the end.
+// `npm run bench [house] [pages] [growth] [previews] [speed] [desk] [drop-day] [early-presses] [works] [search] [printing] [backup] [import] [club] [club-months] [long-run]`: measures, and prints one table at the end.
 import { measureBackup } from './backup.ts';
 import { measureClub } from './club.ts';
 import { measureClubMonths } from './club-months.ts';
@@ -7,6 +7,7 @@ import { measureDropDay } from './drop-day.ts';
 import { measureEarlyPresses } from './early-presses.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHouse } from './house.ts';
+import { measureImport } from './import.ts';
 import { measureLongRun } from './long-run.ts';
 import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
@@ -29,12 +30,13 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   search: measureSearch,
   printing: measurePrinting,
   backup: measureBackup,
+  import: measureImport,
   club: measureClub,
   'club-months': measureClubMonths,
   'long-run': () => measureLongRun(),
 };
-/** Twenty minutes long and more: measured only when asked for. */
-const onlyByName = new Set(['club-months', 'long-run']);
+/** Minutes long and more: measured only when asked for. */
+const onlyByName = new Set(['import', 'club-months', 'long-run']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));

@@ -91,6 +91,25 @@ describe('a shop from Shopify', () => {
     expect(await counted()).toEqual(all);
   });
 
+  it('that was cut short anywhere is brought in again and ends as one that was not', async () => {
+    const file = await wholeShop();
+    const { images } = site.context;
+    for (const survived of [0, 1, 1]) {
+      let taken = 0;
+      const takeIn: typeof images.takeIn = async (bytes) => {
+        if (taken === survived) throw new Error('the power is gone');
+        taken += 1;
+        return images.takeIn(bytes);
+      };
+      const context = { ...site.context, images: { ...images, takeIn } };
+      const asked = { format: 'shopify', file, pictures: undefined, isDryRun: false } as const;
+      await expect(importFiles(context, asked)).rejects.toThrow('the power is gone');
+    }
+    await bring(file);
+    expect(await counted()).toEqual(all);
+    expect(await site.context.db.$count(artworkPictures)).toBe(4);
+  });
+
   it('has its works with texts, prices, sizes, stock and pictures in their order', async () => {
     await bring(await wholeShop());
     const { db } = site.context;

@@ -52,6 +52,7 @@ export async function importExport(
   const tables = await takenTables(context, opened);
   for (const table of tables) {
     const count = await countRows(opened, table.name);
+    if (count === 0) continue;
     lines.push({
       file: `data/${table.name}.json`,
       outcome: there ? 'there' : 'new',
