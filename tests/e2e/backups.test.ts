@@ -21,7 +21,10 @@ it.each(screens)('a backup is asked for at %s, watched, and taken home', async (
   await submit.click();
   await page.getByText('Every backup is locked with the passphrase that you set.').waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('It was opened again, and every row and picture is there.').waitFor();
+  // It is opened by a process that gives way to every other, which on a busy machine takes as long again.
+  await page
+    .getByText('It was opened again, and every row and picture is there.')
+    .waitFor({ timeout: 60_000 });
   expect(await axe(page)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
