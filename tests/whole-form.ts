@@ -69,6 +69,9 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
   'tests/e2e/work-pictures.test.ts': 'three camera pictures on a phone, in work-life',
 
+  'tests/api/import-other-shops.test.ts':
+    'tests/api/import-shopify.test.ts, which writes by the same way, and the tests of words and tables in app/features/import',
+
   // What looks at the tests themselves, or tries many sequences of what others try once.
   'tests/api/edition-number-sequences.test.ts': 'tests/api/edition-numbers.test.ts',
   'tests/api/invariants.test.ts': 'every API test, which ends with no broken invariant',

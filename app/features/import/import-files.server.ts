@@ -11,7 +11,7 @@ import { soldByOrders } from './sources/sold-by-orders.ts';
 import { readShop } from './sources/read-shop.server.ts';
 import { bringOneOrder, bringOnePerson } from './write/bring-people.server.ts';
 import { bringOnePost } from './write/bring-posts.server.ts';
-import { bringOneWork } from './write/bring-works.server.ts';
+import { beginPictures, bringOneWork } from './write/bring-works.server.ts';
 import type { Bringing } from './write/bringing.server.ts';
 import { knownSources } from './write/sources.server.ts';
 
@@ -59,7 +59,12 @@ export async function importFiles(context: Context, asked: Asked): Promise<Repor
 async function bringShop(bringing: Bringing, shop: ForeignShop): Promise<void> {
   for (const { text, ...place } of shop.problems)
     bringing.tell({ ...place, outcome: 'refused', what: 'part of the file', text });
-  for (const work of shop.works) await bringOneWork(bringing, work);
+  for (const [at, work] of shop.works.entries()) {
+    // Pictures cost the most, and a process of their own: those of the next work are taken in while this one is written.
+    const next = shop.works[at + 1];
+    if (next) beginPictures(bringing, next);
+    await bringOneWork(bringing, work);
+  }
   for (const person of shop.customers) await bringOnePerson(bringing, person);
   for (const order of shop.orders) await bringOneOrder(bringing, order);
   for (const post of shop.posts) await bringOnePost(bringing, post);

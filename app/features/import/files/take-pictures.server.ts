@@ -3,6 +3,7 @@ import type { OpenedFiles } from '#app/integrations/archive/zip.server.ts';
 import { addPicture } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { pictureFinder } from './find-picture.ts';
 
 /** A picture as it is here: its id, or why there is none. */
@@ -25,20 +26,23 @@ export function openPictures(context: Context, files: readonly OpenedFiles[]): P
     finders
       .map(({ opened, find }) => ({ opened, name: find(address) }))
       .find(({ name }) => name !== undefined);
-  const known = new Map<string, Taken>();
+  const known = new Map<string, Promise<Taken>>();
   const take = async (address: string, alt: string): Promise<Taken> => {
     const place = found(address);
     if (place?.name === undefined) return { why: `there is no file of ${address}.` };
-    const before = known.get(place.name);
-    if (before) return before;
-    const taken = await takeIn(context, await place.opened.read(place.name, mostBytes), alt).catch(
-      (error: unknown): Taken => {
-        if (!(error instanceof AppError)) throw error;
-        return { why: `${place.name}: ${error.message}` };
-      },
-    );
-    known.set(place.name, taken);
+    const { opened, name } = place;
+    // One after the other: the same bytes under two names are one picture, which only one may be storing.
+    const taken = known.get(name) ?? inTurn('imported pictures', () => takeFrom(opened, name, alt));
+    known.set(name, taken);
     return taken;
+  };
+  const takeFrom = async (opened: OpenedFiles, name: string, alt: string): Promise<Taken> => {
+    try {
+      return await takeIn(context, await opened.read(name, mostBytes), alt);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { why: `${name}: ${error.message}` };
+    }
   };
   return { has: (address) => found(address) !== undefined, take };
 }

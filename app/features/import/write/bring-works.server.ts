@@ -38,6 +38,13 @@ export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promi
   for (const text of missing) tell({ ...line, outcome: 'note', text });
 }
 
+/** Begins to take in a work's pictures. What goes wrong with them is told when the work is brought. */
+export function beginPictures({ pictures, known, isDryRun }: Bringing, work: ForeignWork): void {
+  if (isDryRun || work.title.trim() === '' || known.get({ kind: 'work', id: work.id })) return;
+  for (const { address, alt } of work.pictures)
+    pictures.take(address, alt || work.title).catch(() => undefined);
+}
+
 function standingOf({ isSold, isPublished, kind }: ForeignWork, wrong: readonly string[]): string {
   if (isSold) return isPublished ? 'on the site, as sold' : 'hidden, as sold';
   if (isPublished && wrong.length === 0) return 'on the site';
