@@ -14,7 +14,7 @@ export type WorkerOptions = {
 
 const variable = 'SITE_PROCESS';
 
-/** The environment by which a process learns its worker. */
+/** The environment that hands a process its options. */
 export const workerVariable = (worker: WorkerOptions): Record<string, string> => ({
   [variable]: JSON.stringify(worker),
 });

@@ -121,12 +121,12 @@ export function orderTag(order: Going): StatusTag {
   const isByHand = wentByHand(order);
   if (isPartlyShipped(order))
     return { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' };
-  if (status === 'processing') return { word: progressPicturesOf(order), look: 'processing' };
+  if (status === 'processing') return { word: makingOf(order), look: 'processing' };
   return status === 'shipped' && isByHand ? handedOver : statusTags[status];
 }
 
 /** What is done with an order that is made ready. */
-export function progressPicturesOf({ parcels }: Pick<BuyerOrder, 'parcels'>): string {
+export function makingOf({ parcels }: Pick<BuyerOrder, 'parcels'>): string {
   const going = parcels.filter(({ status }) => status !== 'cancelled');
   const [source, ...others] = new Set(going.map((parcel) => parcel.source));
   return source && others.length === 0 ? making[source].now : 'Being made ready';

@@ -16,7 +16,7 @@ import {
   groupsOf,
   isAllWithdrawn,
   isPartlyShipped,
-  progressPicturesOf,
+  makingOf,
   orderTag,
   statusOfGoing,
   wasHandedOver,
@@ -188,7 +188,7 @@ function howFar(order: BuyerOrder): string {
   const sentence = sentences[sentenceOf(order)](
     order.firstName,
     order.isGift ? order.address.firstName : 'you',
-    progressPicturesOf(order).toLowerCase(),
+    makingOf(order).toLowerCase(),
   );
   const titles = withdrawnTitles(order.lines);
   if (!titles) return sentence;
