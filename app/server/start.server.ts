@@ -95,10 +95,10 @@ export async function openSite(
   closeOldFiles(env.DATA_DIR, log);
   if (build !== undefined) await noteRunning(build, log);
   const context = (): Context => contextWithoutBrowser(grounds, log);
-  if (!worker?.onlyReads) await furnish(context(), output);
+  if (!worker?.runsNoJobs) await furnish(context(), output);
   if (!worker || worker.number === 1) await announce(grounds, output);
   await app.ready();
-  if (!worker?.onlyReads) await jobs.start(context);
+  if (!worker?.runsNoJobs) await jobs.start(context);
   database.refuseWhenSilent?.();
   return {
     app,

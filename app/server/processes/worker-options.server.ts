@@ -8,8 +8,8 @@ export type WorkerOptions = {
   mailboxKey: string;
   /** Where the stand-in listens. */
   standInPort: number;
-  /** It reads the site beside those that run it: it starts no job and furnishes nothing. */
-  onlyReads?: true;
+  /** It is opened for a command beside those that run the site: it starts no job and furnishes nothing. */
+  runsNoJobs?: true;
 };
 
 const variable = 'SITE_PROCESS';

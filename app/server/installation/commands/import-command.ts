@@ -4,6 +4,7 @@ import { importExport } from '#app/features/import/own/import-export.server.ts';
 import { sentenceOf, summaryOf } from '#app/features/import/report.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { ImportAsked } from './owner-commands.ts';
+import { openSiteAside } from './open-site-aside.ts';
 
 /**
  * Brings what another shop exported, with a line on the terminal for each thing of its files. The site is opened from its `build` for that; it
@@ -14,14 +15,7 @@ export async function importFrom(
   { format, file, pictures, isDryRun }: ImportAsked,
   build: string,
 ): Promise<string> {
-  const { openSite } = await import('../../start.server.ts');
-  const site = await openSite({ ...env, RATE_LIMITS: 'off' }, build, {
-    // Beside the first, which may be running on PostgreSQL: nobody pays here, so its stand-in is not asked.
-    number: 2,
-    mailboxKey: env.MAILBOX_KEY,
-    standInPort: 9,
-    onlyReads: true,
-  });
+  const site = await openSiteAside(env, build);
   try {
     const context = site.context();
     const from = resolve(file);
