@@ -68,9 +68,10 @@ function showFirstScreen() {
     void new Promise((end) => {
       setTimeout(end, 4000);
       addEventListener('load', () => {
-        // A picture that has come is shown only once it is decoded, for which scripts would compete.
+        // A picture that has come is shown only once it is decoded, for which scripts would compete. One that has not come by now, as in a
+        // browser whose pictures are switched off, never would.
         const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-        const decoded = picture ? picture.decode().catch(() => {}) : Promise.resolve();
+        const decoded = picture?.naturalWidth ? picture.decode().catch(() => {}) : Promise.resolve();
         void decoded.then(() =>
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end))),
         );
