@@ -56,6 +56,36 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/demo.test.ts': 'tests/api/demo-samples.test.ts and app/features/demo/api.test.ts',
   'tests/e2e/keyboard-gift.test.ts': 'buying by keyboard, in purchase; a gift, in gifts',
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
+  'tests/e2e/admin-dashboard.test.ts':
+    'app/features/admin/dashboard/api.test.ts, and axe on the page at both widths, in admin-screens',
+  'tests/e2e/admin-inventory.test.ts':
+    'the API tests of the inventory, two edits at once in tests/api/concurrent-edits.test.ts, and the screen, in admin-screens',
+  'tests/e2e/by-hand.test.ts': 'tests/api/added-by-hand.test.ts',
+  'tests/e2e/club-designs.test.ts': 'app/features/subscriptions/designs/api.test.ts',
+  'tests/e2e/club-month.test.ts':
+    'app/features/subscriptions/months/api.test.ts, closing/api.test.ts and shipping/api.test.ts',
+  'tests/e2e/commissions.test.ts':
+    'app/features/commissions/detail/api.test.ts and payments/api.test.ts, and the board, in admin-screens',
+  'tests/e2e/consignments.test.ts':
+    'app/features/consignments/api.test.ts and tests/api/studio-record.test.ts',
+  'tests/e2e/failure-after-charge.test.ts':
+    'tests/api/failure-after-charge.test.ts, and a network that is lost while paying, in checkout',
+  'tests/e2e/gifts.test.ts': 'tests/api/gifts.test.ts',
+  'tests/e2e/letters.test.ts':
+    'a post that is mailed to its readers, in post-to-reader; app/features/newsletter/letters/api.test.ts',
+  'tests/e2e/links.test.ts':
+    'that each address of a page answers, in tests/api/page-policies.test.ts',
+  'tests/e2e/look.test.ts': 'tests/api/site-pictures.test.ts and settings-seen.test.ts',
+  'tests/e2e/record-sale.test.ts': 'tests/api/added-by-hand.test.ts',
+  'tests/e2e/response-cache.test.ts':
+    'tests/api/response-cache.test.ts, and a shop whose database is away, in tests/faults/database.test.ts',
+  'tests/e2e/shipping-estimate.test.ts':
+    'tests/api/shipping-costs.test.ts, address-formats.test.ts and withdrawals.test.ts',
+  'tests/e2e/tax-settings.test.ts': 'tests/api/stripe-tax.test.ts',
+  'tests/e2e/work-life.test.ts':
+    'a work that is written, in work-form; sold, in purchase; its certificate, in the API tests of certificates',
+  'tests/e2e/works-list.test.ts':
+    'tests/api/works-prices-and-order.test.ts, and the screen, in admin-screens',
   'tests/e2e/other-provider.test.ts':
     'tests/api/sandbox-mode.test.ts and payment-connection.test.ts',
   'tests/e2e/offers.test.ts':
@@ -69,6 +99,11 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
   'tests/e2e/work-pictures.test.ts': 'three camera pictures on a phone, in work-life',
 
+  'tests/simulation/club.test.ts':
+    'the API tests of each of the steps that it puts together: closing, payments, decisions',
+  'tests/api/files-in-a-bucket.test.ts':
+    'one suite for disk and bucket, in app/integrations/files; tests/api/backups-in-a-bucket.test.ts',
+  'tests/api/undone-upgrade.test.ts': 'an upgrade that is undone, in tests/api/upgrade.test.ts',
   'tests/api/import-other-shops.test.ts':
     'tests/api/import-shopify.test.ts, which writes by the same way, and the tests of words and tables in app/features/import',
 
@@ -84,6 +119,14 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/api/shipping-upgrade.test.ts': upgrade,
 
   // Faults that start many processes, or build the site again.
+  'tests/faults/backup.test.ts':
+    'tests/api/backup.test.ts and nightly-backup.test.ts, on a shop that stands still',
+  'tests/faults/mail.test.ts':
+    'tests/api/live-mail.test.ts and mail-server.test.ts, and letters once by two processes, in processes',
+  'tests/faults/printing-kills.test.ts':
+    'tests/races/printing.test.ts, with lost answers, and kills while an order is made, in kill',
+  'tests/faults/replica.test.ts': 'no other: it needs a second database server',
+  'tests/faults/tracing.test.ts': 'no other: it reads what is sent to a collector',
   'tests/faults/club-closing.test.ts':
     'tests/races/club-closing.test.ts, and kills while an order is made, in kill',
   'tests/faults/newsletter-kills.test.ts':

@@ -64,6 +64,8 @@ function serverIn(folder: string, port: number, flags: readonly string[]): Embed
     port,
     user: 'postgres',
     password: 'postgres',
+    // A password that is made for a test need not be costly to guess: checking the default kind takes most of a connection's time.
+    authMethod: 'md5',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [...quiet, ...flags],

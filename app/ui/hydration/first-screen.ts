@@ -71,7 +71,9 @@ function showFirstScreen() {
         // A picture that has come is shown only once it is decoded, for which scripts would compete. One that has not come by now, as in a
         // browser whose pictures are switched off, never would.
         const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-        const decoded = picture?.naturalWidth ? picture.decode().catch(() => {}) : Promise.resolve();
+        const decoded = picture?.naturalWidth
+          ? picture.decode().catch(() => {})
+          : Promise.resolve();
         void decoded.then(() =>
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end))),
         );
