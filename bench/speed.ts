@@ -24,7 +24,7 @@ const frugal = ['--max-semi-space-size=8'];
 /**
  * What the site answers beside the least that could: the same bytes from a bare Fastify, the same statements by bare `pg`.
  * PostgreSQL is a real one; site, baselines and client have a process each; both are asked in turn, and medians count. What one
- * process does alone is told in answers a second of that process's own time, so that neighbours on the machine count for nothing.
+ * process does alone is told in answers a second of that process's own time, so that neighbors on the machine count for nothing.
  */
 export async function measureSpeed(): Promise<Figure[]> {
   const folder = await benchFolder();

@@ -5,7 +5,7 @@ const looks = {
   moss: 'border-moss bg-moss text-on-rust',
   verdigris: 'border-verdigris bg-verdigris text-on-rust',
   plain: 'border-edge',
-  // Outlined in its own colour: the owner's statuses.
+  // Outlined in its own color: the owner's statuses.
   pending: 'border-ochre text-ochre',
   processing: 'border-verdigris text-verdigris',
   shipped: 'border-moss text-moss',

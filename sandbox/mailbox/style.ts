@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2?url';
 
-/** The site's own colours and faces (app/app.css), light and dark. */
+/** The site's own colors and faces (app/app.css), light and dark. */
 export const css = `
 @font-face { font-family: Archivo; font-display: swap; font-weight: 100 900; font-stretch: 62% 125%; src: url('${archivo}') format('woff2'); }
 @font-face { font-family: Newsreader; font-style: italic; font-display: swap; font-weight: 200 800; src: url('${newsreader}') format('woff2'); }

@@ -20,7 +20,7 @@ export const users = pgTable('users', {
   username: text('username').notNull().unique(),
   password: text('password').notNull(),
   email: text('email'),
-  /** Base32 (RFC 6238), encrypted (`platform/encryption.server.ts`). Asked for at sign-in once it has been confirmed by a code. */
+  /** Base32 (RFC 6238), encrypted (`platform/secrets/encryption.server.ts`). Asked for at sign-in once it has been confirmed by a code. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: moment('totp_confirmed_at'),
   /** The time step of the last code taken: no code opens the door twice. */

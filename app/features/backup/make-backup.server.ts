@@ -8,6 +8,7 @@ import { lastMigration } from '#app/database/migration-files.server.ts';
 import { type ArchiveWriter, writeArchive } from '#app/integrations/archive/archive.server.ts';
 import { diskFiles, type Files } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import { checkPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import {
@@ -104,7 +105,8 @@ async function addFiles(
 ): Promise<BackupContents['files']> {
   const added: BackupContents['files'] = [];
   for await (const { name, open } of keptFiles(dataFolder, uploads)) {
-    const opened = await open().catch(ifGone);
+    // What was taken away since the rows were read was not theirs any more.
+    const opened = await open().catch(ifMissing);
     if (opened) added.push({ name, ...(await archive.addFile(names.files + name, opened)) });
   }
   return added;
@@ -122,10 +124,4 @@ async function* keptFiles(dataFolder: string, uploads: Files) {
         open: () => files.open(name),
       };
   }
-}
-
-/** What was taken away since the rows were read was not theirs any more. */
-function ifGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
 }

@@ -1,4 +1,4 @@
-/** The colours merchandise comes in (spec. section 3). Kept apart from the contract, so that no schema travels to the browser. */
+/** The colors merchandise comes in (spec. section 3). Kept apart from the contract, so that no schema travels to the browser. */
 export const colors = ['white', 'black', 'navy', 'gray', 'red', 'green'] as const;
 
 export type Color = (typeof colors)[number];

@@ -39,7 +39,7 @@ export async function sellQuoted(
     lines.map(({ artworkId }) => artworkId),
   );
   const placedAt = origin === 'recovered' ? payment.createdAt : null;
-  const sold = origin === 'recovered' ? await asInCatalogue(tx, lines) : lines;
+  const sold = origin === 'recovered' ? await asInCatalog(tx, lines) : lines;
   const order = await placeOrder(tx, context, {
     ...purchaseOf(checkout, quote, sold, payment),
     origin,
@@ -66,7 +66,7 @@ export async function sellQuoted(
 }
 
 /** A work that was hung after the copy was made is not known any more. */
-async function asInCatalogue(tx: Transaction, lines: readonly QuoteLine[]): Promise<OrderLine[]> {
+async function asInCatalog(tx: Transaction, lines: readonly QuoteLine[]): Promise<OrderLine[]> {
   const ids = lines.map(({ artworkId }) => artworkId);
   const known = new Set(
     (await tx.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids))).map(

@@ -17,7 +17,7 @@ export function WithoutScript() {
           </aside>
         )}
       </noscript>
-      {/* As a toast looks (ui/toaster.tsx), whose own script may be what did not arrive. */}
+      {/* As a toast looks (ui/overlays/toaster.tsx), whose own script may be what did not arrive. */}
       <p role="alert" className={`${toastSurface} hidden font-semibold in-[.stranded]:block`}>
         <span className="block">Part of this page did not arrive.</span>
         <a

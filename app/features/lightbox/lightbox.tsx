@@ -5,7 +5,7 @@ import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Close, Enlarge, Reduce } from '#app/ui/icons/control-icons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { lightboxCopy as copy } from './copy.ts';
-import { isSameView, isZoomAsked, neighboursOf } from './open-lightbox.ts';
+import { isSameView, isZoomAsked, neighborsOf } from './open-lightbox.ts';
 import { Label } from './label.tsx';
 import { PreviousAndNext } from './previous-and-next.tsx';
 import { useTouch, useArrowKeys } from './use-steps.ts';
@@ -20,10 +20,10 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One work alone on the wall. Arrows and swipes lead to its neighbours, Escape back to where it hung. */
+/** One work alone on the wall. Arrows and swipes lead to its neighbors, Escape back to where it hung. */
 export default function Lightbox({ work, onChange, onClose }: LightboxProps) {
   const { isZoomed, setZoomed, zoomButton, leaveZoom } = useZoom();
-  const works = neighboursOf(work);
+  const works = neighborsOf(work);
   const at = works.findIndex((one) => isSameView(one, work));
   const step = (by: number) => {
     const next = works[(at + by + works.length) % works.length];

@@ -3,7 +3,7 @@ import type { ListedWork } from '#app/features/catalog/contract.ts';
 /** The window event that opens the lightbox; its detail is the work (spec. section 2). */
 export const lightboxEvent = 'openLightbox';
 
-let neighbours: readonly ListedWork[] = [];
+let neighbors: readonly ListedWork[] = [];
 let beginsZoomed = false;
 
 /** Opens a work in the lightbox. `among` are the works, or the pictures of one work, that the arrows lead through. */
@@ -12,15 +12,15 @@ export function openLightbox(
   among: readonly ListedWork[] = [work],
   { isZoomed = false } = {},
 ): void {
-  neighbours = among;
+  neighbors = among;
   beginsZoomed = isZoomed;
   growFrom(document.activeElement);
   window.dispatchEvent(new CustomEvent<ListedWork>(lightboxEvent, { detail: work }));
 }
 
 /** The works the open one hangs among; itself alone where the event came from elsewhere. */
-export function neighboursOf(work: ListedWork): readonly ListedWork[] {
-  return neighbours.some((one) => isSameView(one, work)) ? neighbours : [work];
+export function neighborsOf(work: ListedWork): readonly ListedWork[] {
+  return neighbors.some((one) => isSameView(one, work)) ? neighbors : [work];
 }
 
 /** Whether two are the same picture of the same work. */

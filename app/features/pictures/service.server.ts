@@ -5,6 +5,7 @@ import { isStillReferenced } from '#app/database/references.server.ts';
 import { pictures } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import type { Picture } from './picture.ts';
 import { variantFolder } from './variants.server.ts';
 
@@ -152,8 +153,3 @@ export function pictureOf(row: typeof pictures.$inferSelect): Picture {
 }
 
 const filmName = (id: string, format: FilmFormat) => `films/${id}.${format}`;
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
-}

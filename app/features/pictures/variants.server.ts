@@ -6,6 +6,7 @@ import { writeWhole } from '#app/integrations/files/files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import {
   detailRatio,
   detailWidths,
@@ -141,8 +142,3 @@ function fileOf(context: Context, id: string, { width, format, detail }: Variant
 }
 
 const missing = () => new AppError('missing', 'There is no such picture.');
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/platform/errors.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import type { Files } from './files.server.ts';
 
 /** What was copied, and what was there already; `bytes` of both together. */
@@ -24,10 +25,7 @@ export async function copyFiles(from: Files, to: Files): Promise<Copied> {
 
 /** Answers false for a file that was taken away meanwhile. */
 async function copyOne(name: string, from: Files, to: Files): Promise<boolean> {
-  const bytes = await from.get(name).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
+  const bytes = await from.get(name).catch(ifMissing);
   if (!bytes) return false;
   await to.put(name, bytes);
   if (sha256(await to.get(name)) !== sha256(bytes))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import type { KeptLetter, Mail } from './mail.server.ts';
 import { messageOf } from './message.server.ts';
 import type { SecretLetters } from './secret-letters.server.ts';
@@ -36,10 +37,7 @@ export function mailboxMail(folder: string, from: string, secrets: SecretLetters
 }
 
 async function lettersIn(folder: string): Promise<KeptLetter[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(ifMissing)) ?? [];
   return Promise.all(
     names
       .filter((name) => /\.(eml|secret)$/.test(name))

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from './missing-file.ts';
 import { EnvError } from '../env.server.ts';
 import { keptSecrets } from '../secrets/secrets.server.ts';
 
@@ -26,8 +27,5 @@ export function emptiedDatabase(dataDir: string, traces: readonly string[]): Env
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  return (await readdir(folder).catch(ifMissing)) ?? [];
 }

@@ -11,7 +11,7 @@ import { sweepPrintSheets } from '#app/features/printing/sheets/print-sheets.ser
 import { sweepLinks } from '#app/features/subscriptions/member/links.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
-/** Deletes what the shop says that it keeps no longer (`platform/retention.ts`). */
+/** Deletes what the shop says that it keeps no longer (`platform/storage/retention.ts`). */
 export async function sweepRetention(context: Context): Promise<void> {
   await sweepInquiries(context);
   await sweepOffers(context);

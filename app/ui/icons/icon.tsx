@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 export type IconProps = SVGProps<SVGSVGElement>;
 
 /**
- * All icons stand on a 24 px field in a 1.75 px line, take the text's colour, and say nothing by themselves.
+ * All icons stand on a 24 px field in a 1.75 px line, take the text's color, and say nothing by themselves.
  * They are 20 px high unless a size is given.
  */
 export function Icon({ className, children, ...rest }: IconProps & { children: ReactNode }) {

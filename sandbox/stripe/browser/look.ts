@@ -54,7 +54,7 @@ sheet.replaceSync(`
   .sandbox-challenge button:first-child { background: var(--sc-text, CanvasText); color: var(--sc-fill, Canvas); }
 `);
 
-/** Gives an element the sandbox's look, in the page's colours where the page told them. */
+/** Gives an element the sandbox's look, in the page's colors where the page told them. */
 export function dress(element: HTMLElement, { variables = {}, rules = {} }: Appearance = {}) {
   const { border, borderColor = variables.borderColor } = rules['.Input'] ?? {};
   const worn = {

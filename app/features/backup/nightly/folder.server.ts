@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 
 /** Where a shop keeps its backups: `DATA_DIR/backups`. */
 export const folderOf = (dataFolder: string): string => join(dataFolder, 'backups');
@@ -21,7 +22,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const found = (await readdir(folder).catch(ifUnreadable)) ?? [];
   const kept = await Promise.all(
     found.map(async (name): Promise<KeptBackup[]> => {
-      const file = timeIn(name) && (await stat(join(folder, name)).catch(ifGone));
+      const file = timeIn(name) && (await stat(join(folder, name)).catch(ifMissing));
       return file?.isFile() ? namedAs(name, file.size) : [];
     }),
   );
@@ -77,7 +78,7 @@ const deadAfter = 30 * 60 * 1000;
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.draft')) continue;
-    const file = await stat(join(folder, name)).catch(ifGone);
+    const file = await stat(join(folder, name)).catch(ifMissing);
     if (file && Date.now() - file.mtimeMs > deadAfter)
       await rm(join(folder, name), { force: true });
   }
@@ -99,8 +100,3 @@ export function reasonOf(error: unknown): string {
 /** A full disk, a folder that cannot be written. */
 export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
-
-function ifGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
-}

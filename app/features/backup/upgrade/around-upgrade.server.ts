@@ -5,6 +5,7 @@ import type { AroundUpgrade } from '#app/database/client.server.ts';
 import { fingerprints } from '#app/database/copy/fingerprints.server.ts';
 import { EnvError } from '#app/platform/env.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { folderOf } from '../nightly/folder.server.ts';
 
@@ -24,10 +25,7 @@ const keptOf = (dataFolder: string, from: string): KeptUpgrade => ({
 
 /** The last upgrade that can be undone; undefined where there was none. */
 export async function lastUpgrade(dataFolder: string): Promise<KeptUpgrade | undefined> {
-  const names = await readdir(folderOf(dataFolder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
+  const names = (await readdir(folderOf(dataFolder)).catch(ifMissing)) ?? [];
   const [from] = names
     .flatMap((name) => fileName.exec(name)?.[1] ?? [])
     .toSorted()

@@ -16,6 +16,7 @@ import { writeWhole } from '#app/integrations/files/files.server.ts';
 import { otherConnections } from '#app/database/connection/other-connections.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { folderOf } from '../nightly/folder.server.ts';
 import { readBackup } from '../read-backup.server.ts';
@@ -139,18 +140,13 @@ async function undoInPostgres(
 
 /** What an undoing that was cut short had noted; undefined where none was. */
 async function readBegun({ begun }: KeptUpgrade): Promise<CarriedOver | undefined> {
-  const text = await readFile(begun, 'utf8').catch(ifGone);
+  const text = await readFile(begun, 'utf8').catch(ifMissing);
   return text === undefined ? undefined : CarriedOver.parse(JSON.parse(text));
 }
 
 /** From here on the shop does not open before it is undone. */
 async function writeBegun({ begun }: KeptUpgrade, carried: CarriedOver): Promise<void> {
   await writeWhole(begun, Buffer.from(JSON.stringify(carried)));
-}
-
-function ifGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
 }
 
 async function within<Answer>(
@@ -167,7 +163,7 @@ async function within<Answer>(
 
 /** Throws AppError 'conflict' where a table is not as the upgrade left it. */
 async function refuseChanged(db: Database, { after }: KeptUpgrade): Promise<void> {
-  const text = await readFile(after, 'utf8').catch(ifGone);
+  const text = await readFile(after, 'utf8').catch(ifMissing);
   if (text === undefined)
     throw new AppError(
       'conflict',

@@ -129,11 +129,11 @@ export async function readMetadata(
     includedTax,
     taxCalculation,
     taxQuestion: taxCalculation === null ? null : '',
-    lines: await inCatalogue(tx, lines),
+    lines: await inCatalog(tx, lines),
   };
 }
 
-async function inCatalogue(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
+async function inCatalog(tx: Transaction, lines: z.output<typeof Line>[]): Promise<QuoteLine[]> {
   const ids = lines.map(([artworkId]) => artworkId);
   const works = await worksWithPicture(tx).where(inArray(artworks.id, ids));
   const hung = new Map(

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 import type { StoredRow } from './stored-rows.server.ts';
 
 /** Rows under what they are: a table's name, or what is to be done with them. */
@@ -36,12 +37,7 @@ export async function readBackup(
   { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
   name: string,
 ): Promise<BackedUp | undefined> {
-  const text = await readFile(join(DATA_DIR, folder, basename(name)), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  const text = await readFile(join(DATA_DIR, folder, basename(name)), 'utf8').catch(ifMissing);
   if (text === undefined) return undefined;
   const rows = new Map<string, string[]>();
   for (const one of text.split('\n').filter(Boolean)) {
@@ -66,10 +62,7 @@ export async function deleteLeftovers(
   kept: string | undefined,
   before: Date,
 ): Promise<void> {
-  const names = await readdir(join(DATA_DIR, folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await readdir(join(DATA_DIR, folder)).catch(ifMissing)) ?? [];
   for (const name of names) {
     if (name === kept) continue;
     const { mtime } = await stat(join(DATA_DIR, folder, name));

@@ -3,7 +3,7 @@ import { SellerOfLetter } from '#app/features/email/seller.ts';
 import { sellerLines } from '#app/features/settings/record/studio-record.ts';
 import type { StudioRecord } from '#app/features/settings/record/contract.ts';
 import type { InPlainText } from './plain-text.ts';
-import { colour, darkStyle, type } from './letter-style.ts';
+import { colors, darkStyle, type } from './letter-style.ts';
 
 /** The sheet every letter is written on: 600 px, the studio's name above, how to answer below. */
 export function LetterFrame(props: {
@@ -27,10 +27,10 @@ export function LetterFrame(props: {
       </head>
       <body
         className="wall"
-        style={{ margin: 0, padding: 0, backgroundColor: colour.wall, color: colour.ink }}
+        style={{ margin: 0, padding: 0, backgroundColor: colors.wall, color: colors.ink }}
       >
         <Preheader inPlainText="">{preheader}</Preheader>
-        <Table className="wall" style={{ backgroundColor: colour.wall }}>
+        <Table className="wall" style={{ backgroundColor: colors.wall }}>
           <tr>
             <td align="center">
               <Table style={{ maxWidth: 600 }}>
@@ -90,8 +90,8 @@ function Preheader({ children }: { children: ReactNode } & InPlainText) {
 /** The studio's mark, drawn as a border: mail programs show no vector pictures. */
 function Ring() {
   const border = {
-    border: `4px solid ${colour.ink}`,
-    borderTopColor: colour.moss,
+    border: `4px solid ${colors.ink}`,
+    borderTopColor: colors.moss,
     borderRadius: '50%',
   };
   return (
@@ -120,7 +120,7 @@ function Footer({
   return (
     <div
       className="rule"
-      style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}
+      style={{ marginTop: 48, paddingTop: 16, borderTop: `1px solid ${colors.hairline}` }}
     >
       <p className="label" style={{ ...type.caption, margin: 0 }}>
         <SellerOfLetter.Consumer>{sellerLine}</SellerOfLetter.Consumer>{' '}
@@ -143,7 +143,7 @@ function HowToAnswer({ contactEmail }: { contactEmail: string }) {
       {contactEmail && (
         <>
           , or write to{' '}
-          <a className="label" href={`mailto:${contactEmail}`} style={{ color: colour.label }}>
+          <a className="label" href={`mailto:${contactEmail}`} style={{ color: colors.label }}>
             {contactEmail}
           </a>
         </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table } from './letter-frame.tsx';
-import { colour, type } from './letter-style.ts';
+import { colors, type } from './letter-style.ts';
 
 /** A work or a thing, with what it costs. */
 export type LetterLine = { title: string; imageUrl: string; details: string; amount: string };
@@ -51,7 +51,7 @@ export function Totals({
 }
 
 const picture = 160;
-const ruled = { borderTop: `1px solid ${colour.hairline}` };
+const ruled = { borderTop: `1px solid ${colors.hairline}` };
 
 function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine }) {
   return (
@@ -102,7 +102,7 @@ function Total({ name, amount }: { name: ReactNode; amount: string }) {
     ...type.interface,
     fontWeight: 600,
     fontSize: 17,
-    borderTop: `1px solid ${colour.ink}`,
+    borderTop: `1px solid ${colors.ink}`,
     paddingTop: 10,
   };
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** The light colours of the design (app/app.css). Mail programs know no variables, so they stand here in full. */
-export const colour = {
+/** The light colors of the design (app/app.css). Mail programs know no variables, so they stand here in full. */
+export const colors = {
   wall: '#f5f2ec',
   ink: '#1b1c1a',
   label: '#5d594f',
@@ -17,17 +17,17 @@ const serif = 'Newsreader, Georgia, Cambria, serif';
 
 /** The typographic roles, as mail programs can draw them. */
 export const type = {
-  studio: { font: `700 20px/24px ${condensed}`, letterSpacing: '-0.2px', color: colour.ink },
-  heading: { font: `700 38px/40px ${condensed}`, letterSpacing: '-0.6px', color: colour.ink },
-  section: { font: `600 16px/24px ${sans}`, color: colour.ink },
-  reading: { font: `400 18px/28px ${serif}`, color: colour.ink },
-  title: { font: `italic 400 20px/26px ${serif}`, color: colour.ink },
-  interface: { font: `400 15px/22px ${sans}`, color: colour.ink },
-  caption: { font: `400 13px/19px ${sans}`, color: colour.label },
+  studio: { font: `700 20px/24px ${condensed}`, letterSpacing: '-0.2px', color: colors.ink },
+  heading: { font: `700 38px/40px ${condensed}`, letterSpacing: '-0.6px', color: colors.ink },
+  section: { font: `600 16px/24px ${sans}`, color: colors.ink },
+  reading: { font: `400 18px/28px ${serif}`, color: colors.ink },
+  title: { font: `italic 400 20px/26px ${serif}`, color: colors.ink },
+  interface: { font: `400 15px/22px ${sans}`, color: colors.ink },
+  caption: { font: `400 13px/19px ${sans}`, color: colors.label },
 } satisfies Record<string, CSSProperties>;
 
 /**
- * The dark colours, for mail programs that ask for them; elsewhere the light ones stand, or the program inverts them.
+ * The dark colors, for mail programs that ask for them; elsewhere the light ones stand, or the program inverts them.
  * Inline styles would win without `!important`.
  */
 export const darkStyle = `

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colour, type } from './letter-style.ts';
+import { colors, type } from './letter-style.ts';
 
 /** What stands at the head of a letter. */
 export function LetterHeading({ children }: { children: ReactNode }) {
@@ -42,10 +42,10 @@ export function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-/** A link among what the studio says, in the colour of its words also where the mail program has one of its own. */
+/** A link among what the studio says, in the colors of its words also where the mail program has one of its own. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="ink" href={href} style={{ color: colour.ink }}>
+    <a className="ink" href={href} style={{ color: colors.ink }}>
       {children}
     </a>
   );
@@ -86,9 +86,9 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
           fontWeight: 600,
           display: 'inline-block',
           padding: '13px 24px',
-          border: `1px solid ${colour.rust}`,
-          backgroundColor: colour.rust,
-          color: colour.onRust,
+          border: `1px solid ${colors.rust}`,
+          backgroundColor: colors.rust,
+          color: colors.onRust,
           textDecoration: 'none',
         }}
       >

@@ -1,6 +1,6 @@
 import { retention } from '#app/platform/storage/retention.ts';
 
-/** What the privacy page says of the shop's settings and of what its sweeps keep to (`platform/retention.ts`). */
+/** What the privacy page says of the shop's settings and of what its sweeps keep to (`platform/storage/retention.ts`). */
 export const privacyCopy = {
   pay: {
     stripe:

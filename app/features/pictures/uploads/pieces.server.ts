@@ -1,4 +1,5 @@
 import type { Context } from '#app/platform/context.server.ts';
+import { ifMissing } from '#app/platform/storage/missing-file.ts';
 
 type Place = Pick<Context, 'files'>;
 
@@ -29,7 +30,7 @@ export async function readPieces(
     const offset = Number(name.split('-').at(-1));
     // One that begins within another came after it.
     if (!(offset <= end)) return undefined;
-    const bytes = await context.files.get(name).catch(ifGone);
+    const bytes = await context.files.get(name).catch(ifMissing);
     if (!bytes) return undefined;
     end = offset + bytes.length;
     bytes.copy(whole, offset);
@@ -45,9 +46,4 @@ export async function removePieces(context: Place, id: string): Promise<void> {
 async function piecesOf({ files }: Place, id: string): Promise<string[]> {
   const names = await files.list(folder);
   return names.filter((name) => name.startsWith(`${folder}/${id}`)).toSorted();
-}
-
-function ifGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-  return undefined;
 }

@@ -5,7 +5,7 @@ const domains =
   );
 
 /** Real ones, one letter from one of those. */
-const neighbours = 'email.com fmail.com hmail.com'.split(' ');
+const neighbors = 'email.com fmail.com hmail.com'.split(' ');
 
 /** Of a name of so few letters (`live`, `aol`) another letter makes another name that people have. */
 const shortName = 4;
@@ -14,7 +14,7 @@ const shortName = 4;
 export function suggestedEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
-  if (at < 1 || domains.includes(domain) || neighbours.includes(domain)) return undefined;
+  if (at < 1 || domains.includes(domain) || neighbors.includes(domain)) return undefined;
   const meant = domains.find((known) => isOneSlip(domain, known) && isLikely(domain, known));
   return meant && `${email.slice(0, at)}@${meant}`;
 }

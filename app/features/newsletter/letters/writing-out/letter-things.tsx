@@ -1,5 +1,5 @@
 import { Table } from '#app/features/email/letter/letter-frame.tsx';
-import { colour, type } from '#app/features/email/letter/letter-style.ts';
+import { colors, type } from '#app/features/email/letter/letter-style.ts';
 import type { InPlainText } from '#app/features/email/letter/plain-text.ts';
 import type { Card } from '#app/features/markdown/work-cards.server.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
@@ -26,8 +26,8 @@ export function LetterPicture({ url, alt, caption }: LetterPictureProps) {
 }
 
 const thumbnail = 120;
-const ruled = { borderTop: `1px solid ${colour.hairline}` };
-const closed = { ...ruled, borderBottom: `1px solid ${colour.hairline}` };
+const ruled = { borderTop: `1px solid ${colors.hairline}` };
+const closed = { ...ruled, borderBottom: `1px solid ${colors.hairline}` };
 
 /** A work between two hairlines, as it is today, with the way to its page. */
 export function WorkCardRow({ card, siteUrl }: { card: Card; siteUrl: string }) {
@@ -54,7 +54,7 @@ export function WorkCardRow({ card, siteUrl }: { card: Card; siteUrl: string }) 
           <a
             className="ink"
             href={siteUrl + href}
-            style={{ ...type.title, color: colour.ink, textDecoration: 'none' }}
+            style={{ ...type.title, color: colors.ink, textDecoration: 'none' }}
           >
             {title}
           </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
-import { colour, type } from '#app/features/email/letter/letter-style.ts';
+import { colors, type } from '#app/features/email/letter/letter-style.ts';
 import { SellerOfLetter } from '#app/features/email/seller.ts';
 import { addressLines } from '#app/features/settings/record/studio-record.ts';
 import type { Audience } from '../contract.ts';
@@ -31,7 +31,7 @@ export function ReaderLetter(props: ReaderLetterProps) {
           <a
             className="ink"
             href={readOn}
-            style={{ font: type.interface.font, fontWeight: 600, color: colour.ink }}
+            style={{ font: type.interface.font, fontWeight: 600, color: colors.ink }}
           >
             Read on
           </a>
@@ -39,15 +39,15 @@ export function ReaderLetter(props: ReaderLetterProps) {
       )}
       <div
         className="rule"
-        style={{ marginTop: 40, paddingTop: 16, borderTop: `1px solid ${colour.hairline}` }}
+        style={{ marginTop: 40, paddingTop: 16, borderTop: `1px solid ${colors.hairline}` }}
       >
         <p className="label" style={{ ...type.caption, margin: 0 }}>
           {whyOf(props)}{' '}
-          <a className="label" href={links.choices} style={{ color: colour.label }}>
+          <a className="label" href={links.choices} style={{ color: colors.label }}>
             Choose what you get
           </a>{' '}
           or{' '}
-          <a className="label" href={links.leave} style={{ color: colour.label }}>
+          <a className="label" href={links.leave} style={{ color: colors.label }}>
             leave the list
           </a>
           .

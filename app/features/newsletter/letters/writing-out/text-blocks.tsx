@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { Fragment, type ReactNode } from 'react';
 import { LetterHeading, Paragraph, SectionHeading } from '#app/features/email/letter/letter.tsx';
-import { colour, type } from '#app/features/email/letter/letter-style.ts';
+import { colors, type } from '#app/features/email/letter/letter-style.ts';
 import { type Card, workOf, workOfParagraph } from '#app/features/markdown/work-cards.server.ts';
 import {
   type Picture,
@@ -43,7 +43,7 @@ const quote = {
   ...type.reading,
   margin: '0 0 16px',
   paddingLeft: 16,
-  borderLeft: `2px solid ${colour.hairline}`,
+  borderLeft: `2px solid ${colors.hairline}`,
   fontStyle: 'italic',
 };
 const list = { ...type.reading, margin: '0 0 16px', paddingLeft: 24 };
@@ -51,7 +51,7 @@ const item = { marginBottom: 4 };
 const cell = {
   ...type.interface,
   padding: '6px 12px 6px 0',
-  borderBottom: `1px solid ${colour.hairline}`,
+  borderBottom: `1px solid ${colors.hairline}`,
 };
 
 const parts: Readonly<Record<string, Make>> = {
@@ -92,7 +92,7 @@ const parts: Readonly<Record<string, Make>> = {
     </div>
   ),
   hr: () => (
-    <div className="rule" style={{ margin: '24px 0', borderTop: `1px solid ${colour.hairline}` }} />
+    <div className="rule" style={{ margin: '24px 0', borderTop: `1px solid ${colors.hairline}` }} />
   ),
   table: (inside) => (
     <table cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
@@ -133,7 +133,7 @@ function link(inside: () => ReactNode, element: Element, named: Named): ReactNod
   const address = href && absolute(href, named.siteUrl);
   if (!address) return inside();
   return (
-    <a className="ink" href={address} style={{ color: colour.ink }}>
+    <a className="ink" href={address} style={{ color: colors.ink }}>
       {inside()}
     </a>
   );

@@ -23,7 +23,7 @@ const icons: Record<OrderStatus, { shape: ComponentType<IconProps>; color: strin
   cancelled: { shape: Alert, color: 'text-label' },
 };
 
-/** The sign of a status, in its colour; the word stands on the badge. */
+/** The sign of a status, in its color; the word stands on the badge. */
 export function StatusIcon({ status, className }: { status: OrderStatus; className?: string }) {
   const { shape: Shape, color } = icons[status];
   return <Shape className={cx('shrink-0', color, className)} />;
