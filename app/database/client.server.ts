@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Env } from '#app/platform/env.server.ts';
-import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
+import { emptiedDatabase, filesOfShop } from '#app/platform/storage/existing-shop.server.ts';
 import { lockFolder } from './folder-lock.server.ts';
 import { migrationsFolder, olderMigration } from './migration-files.server.ts';
 import { watchHeartbeat } from './connection/heartbeat.server.ts';
@@ -200,7 +200,7 @@ async function refuseUnreadable(folder: string): Promise<void> {
 /** Nothing is made in the place of a database that is gone: the backup will be put there. */
 async function refuseEmptied(dataDir: string, folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  const traces = await tracesOfShop(dataDir);
+  const traces = await filesOfShop(dataDir);
   if (traces.length > 0) throw emptiedDatabase(dataDir, traces);
 }
 

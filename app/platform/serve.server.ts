@@ -38,7 +38,7 @@ export type Keep = (
 ) => Promise<FastifyReply>;
 
 /** What serving needs of the front door. */
-type Door = {
+type ServeOptions = {
   contextOf: (request: FastifyRequest) => Context;
   once: Once;
   keep: Keep;
@@ -80,7 +80,7 @@ export function bind<E extends Endpoint>(
 export function serve(
   app: FastifyInstance,
   { endpoint, run, headersOf }: Binding,
-  { contextOf, once, keep, makeForReaders, refuseCopies, isShopClosed }: Door,
+  { contextOf, once, keep, makeForReaders, refuseCopies, isShopClosed }: ServeOptions,
 ): void {
   const { method, path } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({

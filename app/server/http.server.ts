@@ -47,7 +47,7 @@ import { serveWebhooks, webhook } from './webhooks.server.ts';
 import { refuseWrongMethods } from './wrong-method.server.ts';
 
 /** What the front door stands on: everything of a context that is the same for every request. */
-export type Grounds = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
+export type AppDependencies = Omit<Context, 'owner' | 'address' | 'session' | 'log'> & {
   /** The database for those who come in crowds; theirs is the same where it is not given. */
   secondPool?: Database;
 };
@@ -85,7 +85,8 @@ export async function createApp(
     replica,
     output,
     ...grounds
-  }: Grounds & Pick<OpenDatabase, 'siteVersion' | 'writes' | 'replica'> & { output?: LogOutput },
+  }: AppDependencies &
+    Pick<OpenDatabase, 'siteVersion' | 'writes' | 'replica'> & { output?: LogOutput },
   sessionSecret: string,
   mounts: readonly Mount[] = [],
   limits: Timeouts = timeouts,
@@ -136,7 +137,7 @@ export async function createApp(
 function keepForVersion(
   app: FastifyInstance,
   version: SiteVersion,
-  { db, payments }: Grounds,
+  { db, payments }: AppDependencies,
 ): void {
   app.decorate(
     'isShopClosed',
@@ -191,7 +192,11 @@ async function limitLoad(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function openSessions(app: FastifyInstance, grounds: Grounds, secret: string): Promise<void> {
+async function openSessions(
+  app: FastifyInstance,
+  grounds: AppDependencies,
+  secret: string,
+): Promise<void> {
   await app.register(sessions, {
     contextFor: () => ({
       ...grounds,

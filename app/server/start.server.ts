@@ -30,7 +30,7 @@ import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
 import type { WorkerOptions } from './processes/worker-options.server.ts';
-import { createApp, type Grounds, noSession } from './http.server.ts';
+import { createApp, type AppDependencies, noSession } from './http.server.ts';
 import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
 import { servePages } from './pages/pages.server.ts';
@@ -166,7 +166,7 @@ async function openGrounds(
     isShared: worker !== undefined,
   });
   const notion = await openNotion(env, now);
-  const grounds: Grounds = {
+  const grounds: AppDependencies = {
     env,
     db,
     secondPool,
@@ -199,7 +199,7 @@ async function openGrounds(
 }
 
 /** For jobs and the start: nobody asked. */
-const contextWithoutBrowser = (grounds: Grounds, log: FastifyBaseLogger): Context => ({
+const contextWithoutBrowser = (grounds: AppDependencies, log: FastifyBaseLogger): Context => ({
   ...grounds,
   log,
   owner: undefined,
@@ -215,7 +215,7 @@ function closeOldFiles(dataFolder: string, log: FastifyBaseLogger): void {
 }
 
 /** Says what the site does with money and mail. */
-async function announce({ env, db, payments }: Grounds, output: LogOutput): Promise<void> {
+async function announce({ env, db, payments }: AppDependencies, output: LogOutput): Promise<void> {
   const hasMailboxKey = Boolean(startEnv()['MAILBOX_KEY']);
   const { mode } = await payments.browser();
   output.write(`  ${announcement(env, hasMailboxKey, mode, await mailHost(db))}\n`);

@@ -15,7 +15,7 @@ import { stateOf } from '#app/features/subscriptions/members/state-of.server.ts'
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
-import { artBadge, artShelf } from '#app/features/shop/shelves.ts';
+import { artBadge, artShelf } from '#app/features/shop/featured-works.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { seed } from '#app/server/installation/demo.server.ts';

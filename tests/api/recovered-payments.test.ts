@@ -10,7 +10,7 @@ import { bookmarks, outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
+import { restoreMembers } from '#app/features/subscriptions/restore-members.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { forgetCheckout } from '#tests/support/forget-checkout.ts';
@@ -325,7 +325,7 @@ it('a payment of a commission that is not in the books is named to the owner, an
 
 it('a member whose row is missing is adopted from what the provider keeps, and followed', async () => {
   const { db } = site.context;
-  await adoptMembers(site.context);
+  await restoreMembers(site.context);
   const signup = await site.call('POST', '/api/subscriptions/create-subscription', {
     customerEmail: 'member@example.com',
     customerFirstName: 'Orla',
@@ -351,7 +351,7 @@ it('a member whose row is missing is adopted from what the provider keeps, and f
     .update(bookmarks)
     .set({ at: new Date(0) })
     .where(eq(bookmarks.name, 'members'));
-  await adoptMembers(site.context);
+  await restoreMembers(site.context);
   await sweepSubscriptions(site.context);
   const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, row!.id));
   expect(found).toMatchObject({

@@ -106,7 +106,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '25',
     changes: [
       {
-        in: 'keepsWork',
+        in: 'checkoutHoldsWork',
         replace: 'return or(exists(held), and(',
         by: 'return exists(held) ?? or(and(',
       },

@@ -135,7 +135,7 @@ export const paymentMutations: Mutation[] = [
     invariant: '3',
     changes: [
       {
-        in: 'reassuring',
+        in: 'withPaymentUncertainty',
         replace: `throw Object.assign(new AppError('busy', lookedAfter), { cause: error });`,
         by: 'if (lookedAfter) throw error;',
       },

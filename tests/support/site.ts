@@ -16,7 +16,7 @@ import { connectedPrinter } from '#app/features/connections/printer/printer-acco
 import { guarded } from '#app/features/installation/living-shop.server.ts';
 import {
   createApp,
-  type Grounds,
+  type AppDependencies,
   type Mount,
   noSession,
   type Timeouts,
@@ -84,7 +84,7 @@ export async function openTestSite(
     const inUse = await printing.printer();
     return inUse && outside('printer', inUse, askedInside);
   };
-  const grounds: Grounds = {
+  const grounds: AppDependencies = {
     env,
     db: database.db,
     ...(await openStores(env)),

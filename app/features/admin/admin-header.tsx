@@ -18,7 +18,7 @@ import {
   isOfWorks,
   newWork,
   sections,
-  settingsStand,
+  settingsPath,
   settingsStart,
 } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
@@ -120,7 +120,7 @@ function Ways({ pathname }: { pathname: string }) {
       </Link>
       <Link
         to={settingsStart}
-        aria-current={isCurrent(settingsStand, pathname) ? 'page' : undefined}
+        aria-current={isCurrent(settingsPath, pathname) ? 'page' : undefined}
         className="group ml-3 hidden min-h-11 items-center type-ui text-label hover:text-ink aria-[current]:text-ink min-[80rem]:flex min-[88rem]:ml-5"
       >
         <span className="border-y-2 border-transparent py-1 group-[[aria-current]]:border-b-ink">

@@ -8,9 +8,9 @@ import {
   isCurrent,
   isOfWorks,
   newWork,
-  paymentsStand,
+  paymentsPath,
   sections,
-  settingsStand,
+  settingsPath,
 } from './navigation.ts';
 import { SignOut } from './sign-in/sign-out.tsx';
 
@@ -80,10 +80,10 @@ function Ways({ pathname }: { pathname: string }) {
       >
         View site
       </Link>
-      <Link to={paymentsStand} className="flex min-h-11 items-center text-label">
+      <Link to={paymentsPath} className="flex min-h-11 items-center text-label">
         Payments
       </Link>
-      <Link to={settingsStand} className="flex min-h-11 items-center text-label">
+      <Link to={settingsPath} className="flex min-h-11 items-center text-label">
         Settings
       </Link>
       <Link to="/admin/account" className="flex min-h-11 items-center text-label">

@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '#app/database/copy/empty-database.server.ts';
 import { diskFiles, type Files } from '#app/integrations/files/files.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
+import { filesOfShop } from '#app/platform/storage/existing-shop.server.ts';
 import { type ReadBackup, readBackup } from './read-backup.server.ts';
 
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -55,7 +55,7 @@ async function moveInto(bucket: Files, folder: string): Promise<void> {
 }
 
 async function refuseFilled({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {
-  const traces = await tracesOfShop(DATA_DIR);
+  const traces = await filesOfShop(DATA_DIR);
   const hasDatabase = !DATABASE_URL && existsSync(join(DATA_DIR, 'database', 'PG_VERSION'));
   if (traces.length === 0 && !hasDatabase) return;
   const what = hasDatabase ? ['the database', ...traces] : traces;

@@ -11,7 +11,7 @@ import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { NotForSale } from '#app/features/stock/holds.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { quoteByNumber } from './quote/quote.server.ts';
-import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-unmade-order.server.ts';
+import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-without-order.server.ts';
 import { sellQuoted } from './sell-quoted.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

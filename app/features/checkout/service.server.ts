@@ -8,13 +8,13 @@ import { refuseWhileLooking } from '#app/features/installation/living-shop.serve
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';
 import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
-import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
 import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
 import { refusals, sentBack } from './refusals.ts';
 import { preparePayment } from './prepare-payment.server.ts';
-import { unendedCheckouts, takeUp } from './payment/unended-checkouts.server.ts';
+import { activeCheckouts, takeUp } from './payment/active-checkouts.server.ts';
 
 /**
  * Prepares the payment of a cart, or answers the one prepared before, quoted anew (decisions 2 and 45):
@@ -28,7 +28,7 @@ export async function createPaymentIntent(
   { body }: Input<CreatePaymentIntent>,
 ): Promise<Quote> {
   await refuseWhileLooking(context);
-  const earlier = await unendedCheckouts(context, body.sessionId);
+  const earlier = await activeCheckouts(context, body.sessionId);
   const isOpen = earlier.some(({ status }) => status === 'open');
   await refuseTesters(context, {
     subject: body.sessionId,
@@ -38,7 +38,7 @@ export async function createPaymentIntent(
     const take = () => takeUp(context, checkout);
     const paid = await (checkout.paymentIntentId === null
       ? take()
-      : reassuring(context, refusals, take));
+      : withPaymentUncertainty(context, refusals, take));
     if (paid) return paid;
   }
   return preparePayment(context, {
@@ -105,7 +105,7 @@ async function whyOver({ db, now }: Context, sessionId: string): Promise<AppErro
  * provider is away, 'busy' when it fails here.
  */
 export async function processPayment(context: Context, { body }: Input<ProcessPayment>) {
-  const outcome = await reassuring(context, refusals, () => finishFor(context, body));
+  const outcome = await withPaymentUncertainty(context, refusals, () => finishFor(context, body));
   const answers = {
     placed: 'Your order has been placed.',
     processing: refusals.processing,

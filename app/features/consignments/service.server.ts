@@ -13,7 +13,7 @@ import { readAmount } from '#app/platform/formats/written-amount.ts';
 import { bookOwn } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { placeSale } from '#app/features/orders/by-hand/record-sale.server.ts';
 import { changeFields, type Item, lockItem } from '#app/features/stock/items.server.ts';
-import { galleryOf, holderOf, isSold } from '#app/features/stock/sold-or-held.server.ts';
+import { galleryOf, holderOf, isSold } from '#app/features/stock/work-state.server.ts';
 import type { BringBack, Consignment, SellThere, SendToGallery } from './contract.ts';
 import { getConsignment } from './list.server.ts';
 

@@ -11,7 +11,7 @@ import {
   artShelf,
   merchandiseBadge,
   merchandiseShelf,
-} from '#app/features/shop/shelves.ts';
+} from '#app/features/shop/featured-works.ts';
 import { WorkCard, WorkCardSkeleton } from '#app/features/shop/card/work-card.tsx';
 import { studioQuery } from '#app/features/settings/queries.ts';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#app/features/settings/services-path.ts';
+import type { Service } from '#app/features/settings/inquiry-links.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import { emailHint, isEmail } from '#app/platform/formats/email.ts';

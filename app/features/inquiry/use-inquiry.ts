@@ -24,7 +24,7 @@ export type InquiryStart = {
   kept?: string;
   /** What the form begins with. */
   start?: Partial<InquiryFields>;
-  /** Follows what the address says is asked for (`servicePath`). */
+  /** Follows what the address says is asked for (`inquiryLink`). */
   followsAddress?: boolean;
 };
 

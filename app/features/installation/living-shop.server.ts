@@ -3,7 +3,7 @@ import { installation } from '#app/database/schema/operations.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { compareWithProvider } from './beat.server.ts';
+import { compareWithProvider } from './heartbeat.server.ts';
 import { installationCopy as copy } from './copy.ts';
 
 type Installation = typeof installation.$inferSelect;

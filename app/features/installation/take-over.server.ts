@@ -5,7 +5,7 @@ import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
-import { recordOf, writeHeartbeat } from './beat.server.ts';
+import { recordOf, writeHeartbeat } from './heartbeat.server.ts';
 import type { InstallationState } from './contract.ts';
 import { installationOf } from './living-shop.server.ts';
 

@@ -1,4 +1,4 @@
-import { servicePath, servicesPath } from '#app/features/settings/services-path.ts';
+import { inquiryLink, inquiryLinks } from '#app/features/settings/inquiry-links.ts';
 import type { PageName } from '#app/features/pages/page-names.ts';
 
 type SearchedPage = {
@@ -45,21 +45,21 @@ export const searchedPages: readonly SearchedPage[] = [
   { title: 'Contact', path: '/#contact', words: 'write email phone address' },
   {
     title: 'Commissions',
-    path: servicePath('commission'),
+    path: inquiryLink('commission'),
     words: 'commission custom artwork made to order',
-    section: servicesPath,
+    section: inquiryLinks,
   },
   {
     title: 'Studio Visits',
-    path: servicePath('visit'),
+    path: inquiryLink('visit'),
     words: 'visit the studio appointment',
-    section: servicesPath,
+    section: inquiryLinks,
   },
   {
     title: 'Art Consultation',
-    path: servicePath('consultation'),
+    path: inquiryLink('consultation'),
     words: 'advice choosing a work',
-    section: servicesPath,
+    section: inquiryLinks,
   },
   { title: 'Find your order', path: '/order', words: 'track tracking parcel status' },
   { title: 'Check a certificate', path: '/verify', words: 'authenticity verify genuine' },

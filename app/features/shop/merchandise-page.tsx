@@ -15,7 +15,7 @@ import { titleFont } from '#app/ui/title-font.ts';
 import { Loading } from '#app/ui/skeleton.tsx';
 import { catalogCopy } from './copy.ts';
 import { MerchandiseCard, MerchandiseCardSkeleton } from './card/merchandise-card.tsx';
-import { ecoBadge } from './shelves.ts';
+import { ecoBadge } from './featured-works.ts';
 
 export const links = titleFont;
 

@@ -13,7 +13,7 @@ import { ChosenFilters } from './filters/chosen-filters.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { filterCopy } from './filters/filter-copy.ts';
 import { useShopWorks } from './filters/use-shop-works.ts';
-import { shopBadges } from './shelves.ts';
+import { shopBadges } from './featured-works.ts';
 
 /** The walls of the shop: all that can be bought, or what the address asks for, page after page. */
 export default function ShopWorks() {

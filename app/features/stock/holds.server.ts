@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
 import { isOpen } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
-import { hasUnsold } from './sold-or-held.server.ts';
+import { hasUnsold } from './work-state.server.ts';
 
 /** The owner has taken a work out of the shop, and nobody has bought it. */
 export class NotForSale extends AppError {

@@ -7,7 +7,7 @@ import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { reopenOffers } from '#app/features/offers/rules/settle-offers.server.ts';
 import { changeFields } from './items.server.ts';
 import { type NumberFate, type ReleasedNumbers, releaseNumbers } from './edition-numbers.server.ts';
-import { hasUnsold } from './sold-or-held.server.ts';
+import { hasUnsold } from './work-state.server.ts';
 
 type Item = typeof orderItems.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
-import { hasUnsold } from './sold-or-held.server.ts';
+import { hasUnsold } from './work-state.server.ts';
 
 /** Copies bring a print back into the shop, unless the owner has marked it as sold elsewhere, private or on exhibition. */
 export async function returnToShop(tx: Transaction, artworkId: string): Promise<void> {

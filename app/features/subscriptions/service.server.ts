@@ -7,12 +7,12 @@ import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
-import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
 import type { CreateSubscription } from './contract.ts';
 import { followSubscription, giveUpOpenOnes } from './follow/follow.server.ts';
-import { isOf } from './follow/of-address.server.ts';
+import { isOf } from './follow/match-email.server.ts';
 import { isGoing } from './follow/status.server.ts';
 import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
@@ -60,7 +60,7 @@ async function prepare(
   addressKey: Awaited<ReturnType<typeof addressKeyOf>>,
 ): Promise<Reply<CreateSubscription>> {
   const signupKey = keyOf(body);
-  const prepared = await reassuring(context, reassurance, () =>
+  const prepared = await withPaymentUncertainty(context, reassurance, () =>
     settleOpenOnes(context, body.signup.email, signupKey),
   );
   await giveUpReplaced(context, body, signupKey);

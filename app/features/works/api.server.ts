@@ -2,7 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addWork } from './drafts/add-work.server.ts';
 import { discardDraft, dropEmptyDraft, saveDraft } from './drafts/service.server.ts';
-import { hideDraft } from './publishing/hide.server.ts';
+import { saveHidden } from './publishing/save-hidden.server.ts';
 import { publishWork } from './publishing/publish.server.ts';
 import { previewWork } from './publishing/preview.server.ts';
 import { listVersions, restoreVersion } from './versions/service.server.ts';
@@ -15,7 +15,7 @@ export const worksApi = [
   bind(contract.discardDraft, discardDraft),
   bind(contract.dropEmptyDraft, dropEmptyDraft),
   bind(contract.publishWork, publishWork),
-  bind(contract.hideDraft, hideDraft),
+  bind(contract.saveHidden, saveHidden),
   bind(contract.previewWork, (context, { params }) => previewWork(context, params.id)),
   bind(contract.listVersions, listVersions),
   bind(contract.restoreVersion, restoreVersion),

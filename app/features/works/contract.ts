@@ -110,7 +110,7 @@ export const publishWork = endpoint({
 });
 export type PublishWork = typeof publishWork;
 
-export const hideDraft = endpoint({
+export const saveHidden = endpoint({
   method: 'PUT',
   path: '/api/admin/works/:id/hidden',
   summary:
@@ -119,7 +119,7 @@ export const hideDraft = endpoint({
   params: id,
   reply: z.object({}),
 });
-export type HideDraft = typeof hideDraft;
+export type HideDraft = typeof saveHidden;
 
 export const discardDraft = endpoint({
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { slugOf } from '#app/features/catalog/slug.ts';
 import { lowestPrice } from '#app/features/stock/lowest-price.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
 import { wrong } from './publishing/sentences.ts';
-import { thingFields } from './thing.ts';
+import { readMerchandiseForm } from './read-merchandise-form.ts';
 import { isPrint } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferInsert;
@@ -77,7 +77,7 @@ export function publishable(
     ...measuresOf(errors, form),
     ...filmOf(errors, form),
     ...showingOf(errors, form, now),
-    ...thingFields(errors, form),
+    ...readMerchandiseForm(errors, form),
     price: price ?? 0,
     year: yearOf(errors, form.year, now),
     ...placeOf(form, published),

@@ -5,7 +5,7 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lengthText, weightText } from '#app/platform/measures/lengths.ts';
 import { formatExactMoney, toDecimal, type Cents, moneyIn } from '#app/platform/formats/money.ts';
 import type { SizeRow, WorkForm } from './form-contract.ts';
-import { thingFieldsOf } from './thing-fields.ts';
+import { merchandiseFormFields } from './merchandise-form-fields.ts';
 import { isPrint, kindOf } from '#app/features/catalog/kind.ts';
 
 type Work = typeof artworks.$inferSelect;
@@ -81,7 +81,7 @@ function fieldsOf(work: Work): Omit<WorkForm, 'sizes' | 'pictures' | 'location'>
     film: filmOf(work),
     isFeatured: work.isFeatured,
     isPremium: work.isPremium,
-    ...thingFieldsOf(work),
+    ...merchandiseFormFields(work),
     printedBy: work.printedBy,
     printOf: work.printOf,
     category: work.category,

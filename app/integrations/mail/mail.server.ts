@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#app/platform/env.server.ts';
 import type { MailServer } from './mail-server.server.ts';
-import { type HandedOver, openHandedOver } from './handed-over.server.ts';
+import { type SentMarkers, openSentMarkers } from './sent-markers.server.ts';
 import { mailboxMail } from './mailbox.server.ts';
 import { secretLetters } from './secret-letters.server.ts';
 import { smtpMail } from './smtp.server.ts';
@@ -62,9 +62,9 @@ export function openMail(
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'MAILBOX_KEY'>,
   ownServer: () => Promise<MailServer | undefined> = async () => undefined,
 ): Mail {
-  const handedOverTo = () => openHandedOver(join(env.DATA_DIR, 'handed-over'));
+  const handedOverTo = () => openSentMarkers(join(env.DATA_DIR, 'handed-over'));
   if (env.SMTP_URL) return smtpMail(env.SMTP_URL, env.MAIL_FROM, handedOverTo());
-  let handedOver: HandedOver | undefined;
+  let handedOver: SentMarkers | undefined;
   const mailbox = mailboxMail(
     join(env.DATA_DIR, 'mailbox'),
     env.MAIL_FROM,

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { HandedOver } from './handed-over.server.ts';
+import type { SentMarkers } from './sent-markers.server.ts';
 import type { Mail } from './mail.server.ts';
 import { type MailServer, stepTimeouts, transportOf } from './mail-server.server.ts';
 import { messageOf } from './message.server.ts';
@@ -9,7 +9,7 @@ import { messageOf } from './message.server.ts';
 const letterTimeoutMs = 30_000;
 
 /** Sends through an SMTP server: an address such as `smtps://user:password@mail.example.com`, or one the owner named. One connection for each letter. */
-export function smtpMail(server: string | MailServer, from: string, handedOver: HandedOver): Mail {
+export function smtpMail(server: string | MailServer, from: string, handedOver: SentMarkers): Mail {
   const transport = createTransport(
     typeof server === 'string' ? { url: server, ...stepTimeouts } : transportOf(server),
   );

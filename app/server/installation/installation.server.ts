@@ -15,7 +15,7 @@ import {
   readSecret,
   readSessionSecret,
 } from '#app/platform/secrets/secrets.server.ts';
-import { emptiedDatabase, tracesOfShop } from '#app/platform/storage/shop-traces.server.ts';
+import { emptiedDatabase, filesOfShop } from '#app/platform/storage/existing-shop.server.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'SESSION_SECRET'>;
 type Row = typeof installation.$inferSelect;
@@ -33,7 +33,7 @@ export async function openInstallation(
 ): Promise<void> {
   await locked(db, async (tx, row) => {
     if (row.firstOpenedAt) return;
-    const traces = await tracesOfShop(env.DATA_DIR);
+    const traces = await filesOfShop(env.DATA_DIR);
     if (traces.length > 0) throw emptiedDatabase(env.DATA_DIR, traces);
     // Committed before the first secret is made: a key without this would be taken for another shop's.
     await tx.update(installation).set({ firstOpenedAt: now() });

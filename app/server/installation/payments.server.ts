@@ -9,10 +9,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/operations/log.server.ts';
 import { readSecret } from '#app/platform/secrets/secrets.server.ts';
 import type { WorkerOptions } from '../processes/worker-options.server.ts';
-import {
-  eraseElsewhere,
-  serveElsewhere,
-} from '#app/integrations/payments/stand-in-elsewhere.server.ts';
+import { eraseInSandbox, proxySandbox } from '#app/integrations/payments/sandbox-proxy.server.ts';
 
 /** The payment provider, and what must be mounted and closed with it. */
 type OpenPayments = {
@@ -194,8 +191,8 @@ function reachSandbox(
   const apiBase = `http://127.0.0.1:${standInPort}`;
   return {
     apiBase,
-    routes: (app) => serveElsewhere(app, apiBase),
-    erase: (email) => eraseElsewhere(apiBase, secretKeys, email),
+    routes: (app) => proxySandbox(app, apiBase),
+    erase: (email) => eraseInSandbox(apiBase, secretKeys, email),
     close: async () => undefined,
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '#app/features/commissions/payments/finish.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import { sweepChanges } from '#app/features/payments/events/sweep.server.ts';
-import { turnDay } from '#app/features/subscriptions/archive/turn-of-day.server.ts';
+import { refreshDaily } from '#app/features/subscriptions/archive/refresh-daily.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';
 import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
 import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';
@@ -34,7 +34,7 @@ import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
 import { shipPrinted } from '#app/features/subscriptions/printing/ship-printed.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
-import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
+import { restoreMembers } from '#app/features/subscriptions/restore-members.server.ts';
 import { syncNotion } from '#app/features/notion/sync.server.ts';
 import { inSpan } from '#app/platform/tracing/span.server.ts';
 import { sweepKeys } from '../idempotency.server.ts';
@@ -87,13 +87,13 @@ export const work: readonly Job[] = [
   { queue: 'scheduled-works', run: publishScheduled },
   { queue: 'scheduled-posts', run: publishScheduledPosts },
   { queue: 'subscriptions', run: sweepSubscriptions },
-  { queue: 'lost-members', run: adoptMembers },
+  { queue: 'lost-members', run: restoreMembers },
   { queue: 'club-refunds', run: sendBackWrongPayments },
   { queue: 'club-closing', run: closeMonths },
   {
     queue: 'club-day',
     run: async (context) => {
-      await turnDay(context);
+      await refreshDaily(context);
       await askForDesigns(context);
     },
   },

@@ -5,7 +5,7 @@ import { CallError } from '#app/platform/call.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { copy } from '../copy.ts';
 import { forgetPreparedPayment, lastOrder, preparedPayment } from './last-order.ts';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import { usePayment } from './state/use-payment.ts';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 
@@ -48,7 +48,7 @@ export function Returning({ paymentIntentId, forget, onUnpaid, onUnknown }: Retu
   if (isLost)
     return (
       <Plain>
-        <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />
+        <PaymentPendingNotice sentence={copy.notLookedUp} isLooking={false} look={again} />
       </Plain>
     );
   return (

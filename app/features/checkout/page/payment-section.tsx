@@ -5,7 +5,7 @@ import type { CartItem } from '#app/features/cart/contract.ts';
 import { copy } from '../copy.ts';
 import { CardForm } from '#app/features/payments/form/card-form.tsx';
 import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import { PayButton } from '#app/features/payments/form/pay-button.tsx';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentRefusal } from '#app/features/payments/form/payment-refusal.tsx';
@@ -45,7 +45,11 @@ export function PaymentSection(props: PaymentSectionProps) {
   const { quote, error, isPending } = quoting;
   if (stage === 'unsure')
     return (
-      <LookedAfter sentence={refusal ?? copy.lookedAfter} isLooking={isLooking} look={lookAgain} />
+      <PaymentPendingNotice
+        sentence={refusal ?? copy.lookedAfter}
+        isLooking={isLooking}
+        look={lookAgain}
+      />
     );
   if (stage === 'over') return <Over sentence={refusal ?? copy.unsuccessful} />;
   if (setup.error)

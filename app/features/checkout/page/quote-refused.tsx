@@ -8,7 +8,7 @@ import { useCartLine } from '#app/features/cart/page/use-cart-line.ts';
 import { askAbout } from '#app/features/shop/detail/ask-about.ts';
 import { copy } from '../copy.ts';
 import { mayBeCharged } from './last-order.ts';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 
 type QuoteRefusedProps = {
   error: Error;
@@ -24,7 +24,7 @@ export function QuoteRefused({ error, gone, again }: QuoteRefusedProps) {
   const isRefusal = error instanceof CallError && error.status < 500 && error.status !== 429;
   // A card was being charged in this tab before: nobody may say that nothing was.
   if (!isRefusal && mayBeCharged())
-    return <LookedAfter sentence={copy.notLookedUp} isLooking={false} look={again} />;
+    return <PaymentPendingNotice sentence={copy.notLookedUp} isLooking={false} look={again} />;
   if (error instanceof CallError && error.status === 409)
     return (
       <WaysOn

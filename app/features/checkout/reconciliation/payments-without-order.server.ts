@@ -16,7 +16,7 @@ import { knownPayment } from '../end-checkout.server.ts';
 import { lockCheckout } from '../complete-checkout.server.ts';
 import { failuresBeforeOwner, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
 import { refusals } from '../refusals.ts';
-import { refundUnmadeOrder } from './refund-unmade-order.server.ts';
+import { refundUnmadeOrder } from './refund-without-order.server.ts';
 import { finishUnmatchedPayment } from './unmatched-payments.server.ts';
 
 /** How many finished refunds are shown below those that wait. */

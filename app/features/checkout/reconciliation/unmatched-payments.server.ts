@@ -13,7 +13,7 @@ import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.se
 import { notePaymentOfGift } from '#app/features/subscriptions/gifts/records/gift-payment.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
 import { isId, isOurs, recoverPayment } from './recover.server.ts';
-import { refundPayment } from './refund-unmade-order.server.ts';
+import { refundPayment } from './refund-without-order.server.ts';
 
 /** Minutes between two readings of the provider's ledger. */
 const pause = 10;

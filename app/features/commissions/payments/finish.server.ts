@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
-import { refundPayment } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+import { refundPayment } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';

@@ -5,7 +5,7 @@ import {
   installationId,
   refuseWhileLooking,
 } from '#app/features/installation/living-shop.server.ts';
-import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
@@ -52,7 +52,7 @@ export async function beginPayment(
     throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
   const { paymentIntentId: earlier } = row;
   const there = earlier
-    ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier))
+    ? await withPaymentUncertainty(context, reassurance, () => context.payments.retrieve(earlier))
     : undefined;
   const isAlive = there !== undefined && (await isStillPaid(context, there));
   const payment = isAlive ? there : await prepare(context, row);
@@ -77,7 +77,7 @@ async function isStillPaid({ payments }: Context, there: Payment): Promise<boole
 
 /** What became of the payment of a link; a page asks when it comes back from the bank. Throws AppError 'missing', 'upstream', 'busy'. */
 export async function endPayment(context: Context, token: string): Promise<{ outcome: Outcome }> {
-  return reassuring(context, reassurance, async () => {
+  return withPaymentUncertainty(context, reassurance, async () => {
     const row = await rowOf(context, token);
     if (row.status === 'paid') return { outcome: 'paid' };
     if (!row.paymentIntentId) return { outcome: 'unpaid' };

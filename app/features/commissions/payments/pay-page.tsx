@@ -8,7 +8,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import type { EndPayment, PaymentToMake } from './contract.ts';
 import { paymentCopy as copy } from './copy.ts';
@@ -93,7 +93,7 @@ function Payment({ payment, token }: { payment: PaymentToMake; token: string }) 
     return <Said title={copy.withdrawnTitle} text={copy.withdrawn} />;
   // Until somebody knows what became of it, whoever comes from the bank is not asked to pay.
   if (hasReturned && !ending)
-    return <LookedAfter sentence={copy.lookedAfter} isLooking={isLooking} look={look} />;
+    return <PaymentPendingNotice sentence={copy.lookedAfter} isLooking={isLooking} look={look} />;
   return (
     <>
       <h1 className="type-d2">{copy.title}</h1>

@@ -4,7 +4,7 @@ import { call } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { CardSection } from '#app/features/payments/form/card-form.tsx';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import { PayButton } from '#app/features/payments/form/pay-button.tsx';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentRefusal } from '#app/features/payments/form/payment-refusal.tsx';
@@ -42,7 +42,7 @@ export function PayStep({
   if (stage === 'unsure')
     return (
       <div className="mt-8">
-        <LookedAfter
+        <PaymentPendingNotice
           sentence={refusal ?? copy.lookedAfter}
           isLooking={isLooking}
           look={() => void look()}

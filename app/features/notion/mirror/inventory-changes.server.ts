@@ -6,7 +6,7 @@ import type { Fields } from '#app/integrations/notion/workspace.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatExactMoney, toDecimal } from '#app/platform/formats/money.ts';
 import type { Item } from '#app/features/stock/items.server.ts';
-import { holderOf, isSold, isWithdrawn } from '#app/features/stock/sold-or-held.server.ts';
+import { holderOf, isSold, isWithdrawn } from '#app/features/stock/work-state.server.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
 import { choiceIn } from './mirror.server.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { workspacePages } from '#app/database/schema/notion.ts';
 import { addItem, changeFields, lockItem } from '#app/features/stock/items.server.ts';
-import { isSold } from '#app/features/stock/sold-or-held.server.ts';
+import { isSold } from '#app/features/stock/work-state.server.ts';
 import { centsIn, choiceIn, type Mirror, nameIn, textIn } from './mirror.server.ts';
 import { sizesOf, statuses, deferWithdrawal } from './inventory-changes.server.ts';
 

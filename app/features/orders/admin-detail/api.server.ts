@@ -1,6 +1,6 @@
 import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { takeBackWorks } from './come-back.server.ts';
+import { returnWorks } from './return-works.server.ts';
 import { printCustoms } from './documents/customs.server.ts';
 import { printEvidence } from './documents/evidence.server.ts';
 import { exportOrders } from './documents/export.server.ts';
@@ -14,7 +14,7 @@ import { getOrderDetail } from './service.server.ts';
 export const orderDetailApi = [
   bind(contract.getOrderDetail, (context, { params }) => getOrderDetail(context, params.orderId)),
   bind(contract.refundOrder, refund),
-  bind(contract.takeBackWorks, takeBackWorks),
+  bind(contract.returnWorks, returnWorks),
   bind(contract.resendLetter, resendLetter),
   bind(contract.eraseBuyer, eraseBuyer),
   bind(contract.printPackingSlip, printPackingSlip),

@@ -188,7 +188,7 @@ export const refundOrder = endpoint({
 });
 export type RefundOrder = typeof refundOrder;
 
-export const takeBackWorks = endpoint({
+export const returnWorks = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/returns',
   summary:
@@ -202,7 +202,7 @@ export const takeBackWorks = endpoint({
   }),
   reply: OrderDetail,
 });
-export type TakeBackWorks = typeof takeBackWorks;
+export type TakeBackWorks = typeof returnWorks;
 
 export const resendLetter = endpoint({
   method: 'POST',

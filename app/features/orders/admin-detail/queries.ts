@@ -14,7 +14,7 @@ import type {
   TakeBackWorks,
 } from './contract.ts';
 import { copy, eraseCopy, refundCopy } from './copy.ts';
-import { comeBackCopy } from './page/refund/come-back-copy.ts';
+import { returnedWorkCopy } from './page/refund/returned-work-copy.ts';
 
 /** Everything of one order. What is under way at the provider or in the post is looked at again until it is done. */
 export const orderQuery = (orderId: string) =>
@@ -58,7 +58,7 @@ export function useTakeBack({ id: orderId, version }: OrderDetail) {
       }),
     onSuccess: (order) => {
       client.setQueryData(queryKey, order);
-      toast(comeBackCopy.done);
+      toast(returnedWorkCopy.done);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

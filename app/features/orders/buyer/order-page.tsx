@@ -24,7 +24,7 @@ import {
   withdrawnTitles,
 } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
-import { ChangeOfMind } from './change-of-mind.tsx';
+import { WithdrawalNotice } from './withdrawal-notice.tsx';
 import { GiftPanel } from './gift-panel.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { orderQueryKey } from './order-query.ts';
@@ -102,7 +102,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
       <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
         <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
-        <ChangeOfMind order={order} token={token} />
+        <WithdrawalNotice order={order} token={token} />
         <NotRight order={order} />
         <p>
           <ButtonLink to="/shop" variant="secondary">

@@ -25,7 +25,7 @@ import { certifyOriginals } from '#app/features/certificates/issue.server.ts';
 import { checkChoice } from '#app/features/cart/cart.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
 import { sourceOf } from '#app/features/shipping/parcels/source.ts';
-import { galleryOf } from '#app/features/stock/sold-or-held.server.ts';
+import { galleryOf } from '#app/features/stock/work-state.server.ts';
 import { sellByHand, wantedOf } from '#app/features/stock/holds.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { OrderLine } from '../purchase.server.ts';

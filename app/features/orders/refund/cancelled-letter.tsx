@@ -5,7 +5,7 @@ import { ActionLink, LetterHeading, Paragraph } from '#app/features/email/letter
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-import { wayBack } from './way-back.ts';
+import { refundMethod } from './refund-method.ts';
 
 /** What is said when the owner has cancelled an order. */
 const OrderCancelled = z.object({
@@ -66,7 +66,7 @@ function CancelledLetter({
         />
       )}
       <Paragraph>
-        {wayBack(paidBy)}
+        {refundMethod(paidBy)}
         {paidBy === 'card' && ' If you did not expect this, answer this letter.'}
       </Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>

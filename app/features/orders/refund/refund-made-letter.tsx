@@ -9,7 +9,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 import { parcelSources } from '#app/platform/statuses/parcel-source.ts';
 import { orderStatuses } from '#app/platform/statuses/order-status.ts';
 import { inWords, whatComes } from './parcel/refunded-parcel.ts';
-import { wayBack } from './way-back.ts';
+import { refundMethod } from './refund-method.ts';
 
 /** The one parcel that money goes back for. */
 const OfParcel = z.object({
@@ -102,7 +102,7 @@ function RefundMadeLetter({
       )}
       {note && <Paragraph>{note}</Paragraph>}
       <Sums cents={cents} currency={currency} />
-      <Paragraph>{wayBack(paidBy)}</Paragraph>
+      <Paragraph>{refundMethod(paidBy)}</Paragraph>
       <ActionLink href={orderUrl}>View your order</ActionLink>
     </LetterFrame>
   );

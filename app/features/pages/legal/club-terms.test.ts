@@ -32,7 +32,10 @@ const tests: PromiseTests = {
       [skipped, 'neither charged nor sent, and can be taken back'],
       [skipped, 'until a month skips each before it, and no other'],
       [changed, 'is sent in the size and to the address of now, which the provider keeps too'],
-      [`${club}/member/page/what-is-so.test.ts`, 'payment of who pays after the list is closed'],
+      [
+        `${club}/member/page/membership-summary.test.ts`,
+        'payment of who pays after the list is closed',
+      ],
       ['tests/api/club-closed-early.test.ts', 'is told, to its members and by every page'],
     ],
   'A month that is skipped is not charged, and no shirt of it is sent.': [lives],

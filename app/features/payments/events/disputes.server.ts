@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
 import { updateTask } from '#app/features/tasks/service.server.ts';
-import { type OwnPayment, ownPayment } from './whose.server.ts';
+import { type OwnPayment, ownPayment } from './own-payment.server.ts';
 import {
   type Dispute,
   tellOrder,

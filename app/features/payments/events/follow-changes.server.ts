@@ -10,9 +10,9 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { followDispute } from './disputes.server.ts';
 import { followWarning } from './fraud-warnings.server.ts';
 import { followPayout } from './payouts.server.ts';
-import { isTold } from './told.server.ts';
-import { bookOtherRefund } from './other-books.server.ts';
-import { type OwnPayment, ownPayment } from './whose.server.ts';
+import { wasNotified } from './owner-notified.server.ts';
+import { bookOtherRefund } from './book-other-payments.server.ts';
+import { type OwnPayment, ownPayment } from './own-payment.server.ts';
 
 /**
  * What happened to money at the provider without this shop: refunds of its dashboard and those that failed, disputes, warnings,
@@ -64,7 +64,7 @@ async function askAboutRefunds(context: Context, payment: OwnPayment): Promise<v
         // What the club sends back is no question to the owner, and its name is that of no row.
         refundId?.startsWith(clubRefund) ||
         (await isOwn(tx, refundId)) ||
-        (await isTold(tx, 'refund-elsewhere', id))
+        (await wasNotified(tx, 'refund-elsewhere', id))
       )
         continue;
       const facts = { orderId: null, orderNumber: null, amount: toDecimal(amount) };

@@ -9,7 +9,7 @@ import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { lockOrderOf } from '#app/features/payments/refunds/order-of-payment.server.ts';
 import { raiseTask, resolveTask, updateTask } from '#app/features/tasks/service.server.ts';
-import { type OwnPayment, ownPayment } from './whose.server.ts';
+import { type OwnPayment, ownPayment } from './own-payment.server.ts';
 
 type Order = typeof orders.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { ProviderPayout } from '#app/integrations/payments/changes.server.t
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
-import { isTold } from './told.server.ts';
+import { wasNotified } from './owner-notified.server.ts';
 
 /** A payout that failed is a task for the owner; a later one that arrived shows that the bank account is in order again. */
 export async function followPayout(context: Context, payoutId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function followPayout(context: Context, payoutId: string): Promise<
 
 async function askAbout(context: Context, { id, amount, failure }: ProviderPayout): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await isTold(tx, 'payout-failed', id)) return;
+    if (await wasNotified(tx, 'payout-failed', id)) return;
     const facts = { amount: toDecimal(amount), reason: failure ?? '' };
     await raiseTask(tx, context, { kind: 'payout-failed', subject: id, facts });
   });

@@ -13,8 +13,8 @@ import { bookDisputes, bookRefunds } from '#app/features/payments/refunds/refund
 import { giveUpRefund } from '#app/features/payments/refunds/refund-states.server.ts';
 import { makeRoom } from '#app/features/payments/refunds/foreign-refunds.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
-import { bookOtherDispute } from './other-books.server.ts';
-import type { OwnPayment } from './whose.server.ts';
+import { bookOtherDispute } from './book-other-payments.server.ts';
+import type { OwnPayment } from './own-payment.server.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 export type Order = typeof orders.$inferSelect;

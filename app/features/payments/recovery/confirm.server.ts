@@ -9,7 +9,7 @@ import {
 } from '#app/features/installation/take-over.server.ts';
 import { recheckDueRefunds } from '#app/features/payments/refunds/store-refund.server.ts';
 import { stopRestoredPrints } from '#app/features/printing/hand-over/recover.server.ts';
-import { adoptMembers } from '#app/features/subscriptions/adopt.server.ts';
+import { restoreMembers } from '#app/features/subscriptions/restore-members.server.ts';
 import type { ConfirmInstallation } from './contract.ts';
 
 /**
@@ -48,5 +48,5 @@ async function becomeShop(context: Context): Promise<void> {
 /** What a database does while it only looks: it reads what it has lost. Throws AppError 'upstream' when the provider is away. */
 export async function recoverLost(context: Context): Promise<void> {
   await recoverUnmatchedPayments(context);
-  await adoptMembers(context);
+  await restoreMembers(context);
 }

@@ -17,7 +17,7 @@ import { quoteByNumber } from '#app/features/checkout/quote/quote.server.ts';
 import {
   refundPayment,
   refundUnmadeOrder,
-} from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+} from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import { shippedEarlier } from '#app/features/orders/admin-list/shipped-earlier.server.ts';
 import { mayAct } from '#app/features/installation/living-shop.server.ts';
 import { catchUp, linkToOrder } from '#app/features/payments/events/catch-up.server.ts';

@@ -1,7 +1,7 @@
-import { settingsStand, settingsStart } from '#app/features/admin/navigation.ts';
+import { settingsPath, settingsStart } from '#app/features/admin/navigation.ts';
 
 /** The list of the sections; a phone begins there. */
-export const settingsHome = settingsStand;
+export const settingsHome = settingsPath;
 export const studioSection = settingsStart;
 
 export const wordsSection = '/admin/settings/words';

@@ -1,5 +1,5 @@
 import { Tag } from '#app/ui/tag.tsx';
-import type { Badge } from '../shelves.ts';
+import type { Badge } from '../featured-works.ts';
 
 /** The words above a title. */
 export function BadgeRow({ badges }: { badges: readonly Badge[] }) {

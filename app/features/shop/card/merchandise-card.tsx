@@ -10,7 +10,7 @@ import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '../copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
-import type { Badge } from '../shelves.ts';
+import type { Badge } from '../featured-works.ts';
 import { useOffer } from './use-offer.ts';
 import { AddButton, cardRows } from './work-card.tsx';
 import { WorkLink } from './work-link.tsx';

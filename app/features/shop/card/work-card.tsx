@@ -9,7 +9,7 @@ import type { ListedWork } from '#app/features/catalog/contract.ts';
 import { catalogCopy } from '../copy.ts';
 import { MediumLine } from './medium-line.tsx';
 import { soldOutHint } from './offers.ts';
-import type { Badge } from '../shelves.ts';
+import type { Badge } from '../featured-works.ts';
 import { standingText } from './availability-label.ts';
 import { isSold, SoldLine } from './sold-line.tsx';
 import { type Offer, useOffer } from './use-offer.ts';

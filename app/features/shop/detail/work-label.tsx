@@ -14,7 +14,7 @@ import type { ArtworkDetail } from '#app/features/catalog/contract.ts';
 import { measures } from '../card/offers.ts';
 import { shopQuery } from '#app/features/catalog/queries.ts';
 import { RelatedWorks } from './related-works.tsx';
-import { shopBadges } from '../shelves.ts';
+import { shopBadges } from '../featured-works.ts';
 import { WorkBuy } from './work-buy.tsx';
 import { workCopy } from '../card/work-copy.ts';
 

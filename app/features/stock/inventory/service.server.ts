@@ -6,17 +6,12 @@ import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { lockArtworks } from '#app/features/catalog/changes/works.server.ts';
 import { changeSize } from '#app/features/stock/set-copies.server.ts';
 import { changeFields, lockItem } from '#app/features/stock/items.server.ts';
-import {
-  galleryOf,
-  holderOf,
-  isSold,
-  isWithdrawn,
-} from '#app/features/stock/sold-or-held.server.ts';
+import { galleryOf, holderOf, isSold, isWithdrawn } from '#app/features/stock/work-state.server.ts';
 import {
   cancelHoldersOf,
   lockTakenBack,
   releaseTakenBack,
-} from '#app/features/checkout/reconciliation/take-back.server.ts';
+} from '#app/features/checkout/reconciliation/cancel-for-owner.server.ts';
 import { pageLinks } from '#app/features/notion/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';

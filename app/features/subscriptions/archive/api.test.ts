@@ -10,7 +10,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 import { addMonths, firstDayOf, lastDayOf, usualClosingDay } from '../months/rules.ts';
-import { turnDay } from './turn-of-day.server.ts';
+import { refreshDaily } from './refresh-daily.server.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -99,14 +99,14 @@ describe('the archive', () => {
   it('is made anew when a month begins, without a row that changes', async () => {
     const next = addMonths(running, 1);
     await draw(next, 'Crane at Rest');
-    await turnDay(site.context);
+    await refreshDaily(site.context);
     expect((await read(archive)).text).not.toContain('Crane at Rest');
     const days = (Date.parse(firstDayOf(next)) - site.clock.now().getTime()) / 86_400_000;
     site.clock.advance({ days: Math.ceil(days) });
-    await turnDay(site.context);
+    await refreshDaily(site.context);
     expect((await read(archive)).text).toContain('Crane at Rest');
     const version = await site.siteVersion();
-    await turnDay(site.context);
+    await refreshDaily(site.context);
     expect(await site.siteVersion()).toBe(version);
   });
 

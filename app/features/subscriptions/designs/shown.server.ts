@@ -8,7 +8,7 @@ import type { ShownMonth } from './contract.ts';
 
 /**
  * The published designs of the months that have begun, the latest first: what is drawn ahead is its members' alone. What is kept of it
- * is made anew when a day begins (archive/turn-of-day.server.ts).
+ * is made anew when a day begins (archive/refresh-daily.server.ts).
  */
 export async function listMonths(context: Context): Promise<ShownMonth[]> {
   const rows = await context.db

@@ -6,7 +6,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { isSampleId } from '#app/platform/storage/sample.ts';
 import { shippingOf } from '../stored-address.server.ts';
-import { isOf } from './of-address.server.ts';
+import { isOf } from './match-email.server.ts';
 import { isGoing, statusOf } from './status.server.ts';
 import { writeState } from './write-state.server.ts';
 

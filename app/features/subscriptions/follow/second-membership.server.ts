@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { monthOf } from '../months/rules.ts';
 import { withholdShirt } from '../refunds/write-refunded.server.ts';
-import { isOf } from './of-address.server.ts';
+import { isOf } from './match-email.server.ts';
 import { isGoing } from './status.server.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
-import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -15,7 +15,7 @@ export async function endGift(
   context: Context,
   { params }: Input<EndGift>,
 ): Promise<Reply<EndGift>> {
-  return reassuring(context, reassurance, async () => {
+  return withPaymentUncertainty(context, reassurance, async () => {
     const row = await rowOf(context, params.id);
     if (!row.paidAt && !row.paymentIntentId) return { outcome: 'unpaid', gift: null };
     const outcome =

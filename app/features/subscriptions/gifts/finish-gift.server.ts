@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
-import { refundPayment } from '#app/features/checkout/reconciliation/refund-unmade-order.server.ts';
+import { refundPayment } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';

@@ -6,7 +6,7 @@ import {
   refuseWhileLooking,
 } from '#app/features/installation/living-shop.server.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
-import { reassuring } from '#app/features/payments/guard/may-be-charged.server.ts';
+import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import {
   currencyFor,
   readShopSettings,
@@ -52,7 +52,7 @@ export async function prepareGift(
 async function giveUp(context: Context, id: string, requestKey: string): Promise<void> {
   const [row] = await context.db.select().from(clubGifts).where(eq(clubGifts.id, id));
   if (row?.status !== 'open' || row.requestKey === requestKey) return;
-  await reassuring(context, reassurance, async () => {
+  await withPaymentUncertainty(context, reassurance, async () => {
     if (!row.paymentIntentId) return;
     const { status } = await context.payments.cancel(row.paymentIntentId);
     if (status === 'succeeded') await finishGiftPayment(context, row.paymentIntentId);
@@ -109,7 +109,7 @@ async function begin(context: Context, row: Gift): Promise<Reply<PrepareGift>> {
   if (row.paidAt) return { ...about, clientSecret: '', status: 'paid' };
   const { paymentIntentId: earlier } = row;
   const there = earlier
-    ? await reassuring(context, reassurance, () => context.payments.retrieve(earlier))
+    ? await withPaymentUncertainty(context, reassurance, () => context.payments.retrieve(earlier))
     : undefined;
   const isAlive = there !== undefined && (await isStillPaid(context, there));
   const payment = isAlive ? there : await prepare(context, row);

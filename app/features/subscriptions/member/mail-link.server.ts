@@ -7,7 +7,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { answerAlike } from '#app/platform/secrets/answer-alike.server.ts';
-import { isOf } from '../follow/of-address.server.ts';
+import { isOf } from '../follow/match-email.server.ts';
 import type { MailLink } from './contract.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
 import { manageLink } from './links.server.ts';

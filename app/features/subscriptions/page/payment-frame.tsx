@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CardSection } from '#app/features/payments/form/card-form.tsx';
 import { paymentFormCopy } from '#app/features/payments/form/copy.ts';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import { PayButton } from '#app/features/payments/form/pay-button.tsx';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { PaymentRefusal } from '#app/features/payments/form/payment-refusal.tsx';
@@ -54,7 +54,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
 
   if (stage === 'unsure')
     return (
-      <LookedAfter
+      <PaymentPendingNotice
         sentence={refusal ?? lookedAfter}
         isLooking={isLooking}
         look={() => void look()}

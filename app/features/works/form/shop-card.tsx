@@ -6,7 +6,7 @@ import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { ratioClass } from '#app/features/pictures/picture.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
 import { BadgeRow } from '#app/features/shop/card/badge-row.tsx';
-import { shopBadges } from '#app/features/shop/shelves.ts';
+import { shopBadges } from '#app/features/shop/featured-works.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { WorkForm } from '../form-contract.ts';

@@ -5,7 +5,7 @@ import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts'
 import { workDrafts } from '#app/database/schema/works.ts';
 import { lockArtworks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
 import { isOfClub, opens } from '#app/features/catalog/visible.server.ts';
-import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
+import { holderOf } from '#app/features/stock/work-state.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

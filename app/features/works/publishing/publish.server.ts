@@ -9,8 +9,8 @@ import { rememberAddress, takeAddress } from '#app/features/catalog/changes/addr
 import { lockWork, writeWork } from '#app/features/catalog/changes/write-work.server.ts';
 import { isOfClub, opens } from '#app/features/catalog/visible.server.ts';
 import { keepItem } from '#app/features/stock/items.server.ts';
-import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
-import { holderOf } from '#app/features/stock/sold-or-held.server.ts';
+import { checkoutHoldsWork } from '#app/features/stock/checkout-holds-work.server.ts';
+import { holderOf } from '#app/features/stock/work-state.server.ts';
 import { readDesignName } from '#app/features/pictures/designs/design.ts';
 import { setCopies } from '#app/features/stock/set-copies.server.ts';
 import { followWork, lockMonthOf } from '#app/features/subscriptions/designs/design-work.server.ts';
@@ -197,7 +197,8 @@ async function errorsOfChange(
     const sold = await tx.$count(orderItems, eq(orderItems.artworkId, id));
     if (sold > 0 || published.editions.some((edition) => edition.sold > 0))
       errors['kind'] = wrong.kindFixed;
-    else if ((await tx.$count(checkouts, keepsWork(tx, id))) > 0) errors['kind'] = wrong.kindHeld;
+    else if ((await tx.$count(checkouts, checkoutHoldsWork(tx, id))) > 0)
+      errors['kind'] = wrong.kindHeld;
   }
   return errors;
 }

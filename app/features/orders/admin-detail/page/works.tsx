@@ -8,7 +8,7 @@ import { ItemTag } from '#app/features/orders/admin-list/card/alert-tags.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Part } from '../part.tsx';
-import { ComeBack } from './refund/come-back.tsx';
+import { ReturnedWork } from './refund/returned-work.tsx';
 
 type Item = OrderDetail['orderItems'][number];
 
@@ -60,7 +60,7 @@ function Work({ order, item }: { order: OrderDetail; item: Item }) {
         <ItemTag item={item} />
       </div>
       <div className="col-span-full col-start-1 sm:col-start-2">
-        <ComeBack order={order} item={item} />
+        <ReturnedWork order={order} item={item} />
       </div>
     </li>
   );

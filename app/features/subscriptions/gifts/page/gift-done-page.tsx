@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { LookedAfter } from '#app/features/payments/form/looked-after.tsx';
+import { PaymentPendingNotice } from '#app/features/payments/form/payment-pending-notice.tsx';
 import NotFound from '#app/features/layout/not-found.tsx';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
@@ -45,7 +45,7 @@ export default function GiftDonePage() {
       {data ? (
         <GiftOutcome {...data} />
       ) : error ? (
-        <LookedAfter
+        <PaymentPendingNotice
           sentence={refusalOf(error) ?? giftCopy.lookedAfter}
           isLooking={isFetching}
           look={() => void refetch()}

@@ -14,7 +14,7 @@ import { GiftSection } from './gift-section.tsx';
 import { LinkNote } from './link-note.tsx';
 import { MonthsShelf } from './months/months-shelf.tsx';
 import { Receipts } from './receipts.tsx';
-import { whatIsSo } from './what-is-so.ts';
+import { membershipSummary } from './membership-summary.ts';
 
 type MemberViewProps = { member: MemberPage; token: string };
 
@@ -88,7 +88,7 @@ function Head({ member }: { member: MemberPage }) {
         </p>
       </div>
       <div className="lg:col-span-5">
-        <p className="type-statement max-w-[26em]">{whatIsSo(member)}</p>
+        <p className="type-statement max-w-[26em]">{membershipSummary(member)}</p>
         {(state === 'ended' || isTest) && !member.clubEnds && (
           <ButtonLink to="/subscription" variant="filled" className="mt-5">
             {isTest ? copy.join : copy.joinAgain}

@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/forms/field.tsx';
 import { readDesignName } from '#app/features/pictures/designs/design.ts';
 import { things, usualPlace } from '#app/platform/measures/printable-sheet.ts';
-import { thingOf } from '../../thing-of.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 import { ChoiceStrip } from '../choice-strip.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { useField, useForm } from '../form-context.tsx';
@@ -18,7 +18,7 @@ export function DesignPart() {
   const { form } = useForm();
   if (form.kind !== 'merchandise') return null;
   const placed = placedOf(form);
-  const isShown = thingOf(form) !== undefined;
+  const isShown = mockupKindOf(form) !== undefined;
   return (
     <FormSection title={words.title}>
       <div className="mt-4 grid gap-5">
@@ -51,7 +51,7 @@ const choices = [
 function ThingField() {
   const { form, change } = useForm();
   const { value, set, error, id } = useField('merchandiseType');
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const choose = (choice: Choice) => {
     const file = readDesignName(form.design);
     change({

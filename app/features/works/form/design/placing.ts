@@ -8,7 +8,7 @@ import {
   usualPlace,
 } from '#app/platform/measures/printable-sheet.ts';
 import type { WorkForm } from '../../form-contract.ts';
-import { thingOf } from '../../thing-of.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 
 /** A design on a thing, as the form has both. */
 export type Placed = { thing: Thing; design: string; sides: Sides; place: Place };
@@ -16,7 +16,7 @@ type Sides = { width: number; height: number };
 
 /** What a form has of a design that can be placed; undefined without an uploaded one, or where we have no photograph. */
 export function placedOf(form: WorkForm): Placed | undefined {
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const sides = readDesignName(form.design);
   if (!thing || !sides) return undefined;
   return {
@@ -29,7 +29,7 @@ export function placedOf(form: WorkForm): Placed | undefined {
 
 /** The place of a design that another file takes: as it was where its owner has chosen it, else where that file usually lies. */
 export function placeFor(form: WorkForm, design: string): Place | null {
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const next = readDesignName(design);
   const before = readDesignName(form.design);
   if (!thing || !next) return null;

@@ -6,13 +6,13 @@ import { type Cents, toCents } from '#app/platform/formats/money.ts';
 import { lengthText } from '#app/platform/measures/lengths.ts';
 import type { Thing } from '#app/platform/measures/printable-sheet.ts';
 import type { SizeRow, WorkForm } from '../../form-contract.ts';
-import { thingOf } from '../../thing-of.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 import { rowsOf } from '../parts/rows.ts';
 import { soldColors } from '../design/placing.ts';
 
 /** Whether a design of her own is to be printed: on a blank, since a ready product has another one on it. */
 const hasOwnDesign = (form: WorkForm): boolean =>
-  thingOf(form) !== undefined && readDesignName(form.design) !== undefined;
+  mockupKindOf(form) !== undefined && readDesignName(form.design) !== undefined;
 
 const names: Record<Thing, RegExp> = {
   't-shirt': /t-?shirt|\btee\b/i,
@@ -27,7 +27,7 @@ export function offersFor(
   form: WorkForm,
 ): { named: Offer[]; others: Offer[] } {
   const all = hasOwnDesign(form) ? range.blanks : range.products;
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const isNamed = ({ title }: Offer) => thing !== undefined && names[thing].test(title);
   return {
     named: all.filter((offer) => isNamed(offer)),

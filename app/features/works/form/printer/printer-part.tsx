@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import { thingOf } from '../../thing-of.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 import { ChoiceStrip } from '../choice-strip.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { designCopy } from '../design/copy.ts';
@@ -74,7 +74,7 @@ function OfferField({ range }: { range: PrinterRange }) {
   const { error, id } = useField('teemillVariantRef');
   const chosen = chosenOffer(range, form);
   const { named, others } = offersFor(range, form);
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const ref = form.teemillVariantRef.trim();
   const choose = (wanted: string) => {
     const offer = [...named, ...others].find((one) => one.ref === wanted);

@@ -7,7 +7,7 @@ import { manageCopy } from '../copy.ts';
 import { longDay, monthName } from '../days.ts';
 import { Section } from '../section.tsx';
 import { useChange } from '../use-member.ts';
-import { paidMonth } from '../what-is-so.ts';
+import { paidMonth } from '../membership-summary.ts';
 
 const copy = manageCopy.cancel;
 

@@ -1,10 +1,10 @@
 import type { artworks } from '#app/database/schema/catalog.ts';
 import { colors } from '#app/features/catalog/colors.ts';
 import type { WorkForm } from './form-contract.ts';
-import { chartForm } from './thing.ts';
+import { chartForm } from './read-merchandise-form.ts';
 
 type Work = typeof artworks.$inferSelect;
-type ThingFields =
+type MerchandiseFields =
   | 'merchandiseType'
   | 'design'
   | 'designForDark'
@@ -18,7 +18,7 @@ type ThingFields =
   | 'teemillVariantRef';
 
 /** What a form says of merchandise only. */
-export function thingFieldsOf(work: Work): Pick<WorkForm, ThingFields> {
+export function merchandiseFormFields(work: Work): Pick<WorkForm, MerchandiseFields> {
   return {
     merchandiseType: work.merchandiseType ?? '',
     design: work.design ?? '',

@@ -5,7 +5,7 @@ import { EnvError } from '../env.server.ts';
 import { keptSecrets } from '../secrets/secrets.server.ts';
 
 /** What says that a data folder belongs to a shop that sold or showed something, as names of its parts. None in a folder that no site has used. */
-export async function tracesOfShop(dataDir: string): Promise<string[]> {
+export async function filesOfShop(dataDir: string): Promise<string[]> {
   const folders = await Promise.all(
     ['uploads', 'mailbox', 'sandbox'].map(async (name) =>
       (await namesIn(join(dataDir, name))).length > 0 ? [name] : [],

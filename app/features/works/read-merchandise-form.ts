@@ -12,11 +12,11 @@ import {
 import { readItemWeight } from '#app/platform/measures/item-weight.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import type { WorkForm } from './form-contract.ts';
-import { thingOf } from './thing-of.ts';
+import { mockupKindOf } from './mockup-kind.ts';
 import { wrong } from './publishing/sentences.ts';
 
 type Work = typeof artworks.$inferSelect;
-type ThingFields = Pick<
+type MerchandiseFields = Pick<
   Work,
   | 'merchandiseType'
   | 'teemillVariantRef'
@@ -36,7 +36,7 @@ type ThingFields = Pick<
 const longest = { merchandiseType: 60, fabric: 300, care: 1000, measure: 40 } as const;
 
 /** What a form says of merchandise alone, read for publishing; nothing of it for another kind. */
-export function thingFields(errors: FieldErrors, form: WorkForm): ThingFields {
+export function readMerchandiseForm(errors: FieldErrors, form: WorkForm): MerchandiseFields {
   if (form.kind !== 'merchandise') return none;
   for (const name of ['merchandiseType', 'fabric', 'care'] as const)
     if (form[name].trim().length > longest[name]) errors[name] = wrong.tooLong(longest[name]);
@@ -58,7 +58,7 @@ export function thingFields(errors: FieldErrors, form: WorkForm): ThingFields {
   };
 }
 
-const none: ThingFields = {
+const none: MerchandiseFields = {
   merchandiseType: null,
   teemillVariantRef: null,
   design: null,
@@ -78,7 +78,7 @@ function designOf(errors: FieldErrors, form: WorkForm) {
   const { design, designForDark } = form;
   if (designForDark && !design) errors['design'] = wrong.onlyForDark;
   const place = placeOf(form);
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   for (const field of ['design', 'designForDark'] as const) {
     const file = readDesignName(form[field]);
     if (!file || !place || !thing) continue;
@@ -97,7 +97,7 @@ function designOf(errors: FieldErrors, form: WorkForm) {
 /** Where the design of a form lies, kept on the sheet; undefined where nobody has placed it. */
 function placeOf(form: WorkForm): Place | undefined {
   const { designPlace } = form;
-  const thing = thingOf(form);
+  const thing = mockupKindOf(form);
   const file = readDesignName(form.design);
   return designPlace && thing && file && form.design
     ? keptPlace(thing, file, designPlace)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedWork } from '#app/features/catalog/contract.ts';
-import { artBadge, artShelf, merchandiseBadge, merchandiseShelf, shopBadges } from './shelves.ts';
+import {
+  artBadge,
+  artShelf,
+  merchandiseBadge,
+  merchandiseShelf,
+  shopBadges,
+} from './featured-works.ts';
 
 const work = (over: Partial<ListedWork>) =>
   ({

@@ -3,7 +3,7 @@ import type { MemberMonth, MemberPage } from '../contract.ts';
 import { manageCopy } from './copy.ts';
 
 /** One or two sentences that say how a membership stands: what is on its way, and what comes next. */
-export function whatIsSo(member: MemberPage): string {
+export function membershipSummary(member: MemberPage): string {
   const { state, months, endsOn, clubEnds, isTest } = member;
   if (isTest) return manageCopy.testOver;
   const now = firstSentence(member);

@@ -9,7 +9,7 @@ type Reassurance = { unseen: string; lookedAfter: string };
  * try again: throws AppError 'upstream' or 'busy' with a sentence that says what happens without them. Refusals that are about what
  * they asked for pass.
  */
-export async function reassuring<T>(
+export async function withPaymentUncertainty<T>(
   { log }: Context,
   { unseen, lookedAfter }: Reassurance,
   work: () => Promise<T>,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { paymentFormCopy as copy } from './copy.ts';
 
-type LookedAfterProps = { sentence: string; isLooking: boolean; look: () => void };
+type PaymentPendingNoticeProps = { sentence: string; isLooking: boolean; look: () => void };
 
 /** What somebody reads who may have been charged while nobody can say so: never an invitation to pay again, only to look again. */
-export function LookedAfter({ sentence, isLooking, look }: LookedAfterProps) {
+export function PaymentPendingNotice({ sentence, isLooking, look }: PaymentPendingNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It takes the place of a longer form: on a phone it would stand above what is seen.

@@ -5,7 +5,7 @@ import { mayAskToCancel, mayStillWithdraw } from './buyer-order.ts';
 import type { BuyerOrder } from '../contract.ts';
 
 /** The way back, as the page of returns says it: by the law of the buyer's country, or by asking before anything has left. */
-export function ChangeOfMind({ order, token }: { order: BuyerOrder; token: string }) {
+export function WithdrawalNotice({ order, token }: { order: BuyerOrder; token: string }) {
   const [words, link] = mayStillWithdraw(order)
     ? [byLaw, 'Withdraw from this order']
     : mayAskToCancel(order)

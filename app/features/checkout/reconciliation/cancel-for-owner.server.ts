@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
-import { keepsWork } from '#app/features/stock/keeps-work.server.ts';
+import { checkoutHoldsWork } from '#app/features/stock/checkout-holds-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
@@ -28,7 +28,9 @@ export async function cancelHoldersOf(
   const holders = await context.db
     .select({ id: checkouts.id, sessionId: checkouts.sessionId })
     .from(checkouts)
-    .where(and(keepsWork(context.db, artworkId), inArray(checkouts.status, ['open', 'closing'])))
+    .where(
+      and(checkoutHoldsWork(context.db, artworkId), inArray(checkouts.status, ['open', 'closing'])),
+    )
     .orderBy(asc(checkouts.id));
   const cancelled: string[] = [];
   for (const { id, sessionId } of holders) {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The letters that a mail server has taken and the outbox does not know of yet, kept where a kill does not reach. */
-export type HandedOver = {
+export type SentMarkers = {
   has: (id: string) => boolean;
   note: (id: string) => void;
   forget: (id: string) => Promise<void>;
@@ -13,7 +13,7 @@ export type HandedOver = {
  * One empty file for each such letter, named by its id (decision 29). It is written synchronously, in the very turn in which the mail
  * server's answer is read: whatever could come between the two would be time in which a kill makes the letter go out again.
  */
-export function openHandedOver(folder: string): HandedOver {
+export function openSentMarkers(folder: string): SentMarkers {
   // What cannot be written to a full disk is still known as long as this process lives.
   const unwritten = new Set<string>();
   const fileOf = (id: string) => join(folder, id);

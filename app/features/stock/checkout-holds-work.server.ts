@@ -7,7 +7,7 @@ import { checkouts, holds, quotes } from '#app/database/schema/sales/checkout.ts
  * Whether a checkout keeps a work for its buyer: by a hold on one of its editions or, of what is made on demand and never held,
  * by the quote that is being paid. For a query of `checkouts`.
  */
-export function keepsWork(db: Database | Transaction, artworkId: string): SQL | undefined {
+export function checkoutHoldsWork(db: Database | Transaction, artworkId: string): SQL | undefined {
   const held = db
     .select({ id: holds.id })
     .from(holds)

@@ -14,7 +14,7 @@ import { publishForm } from './publish.server.ts';
  * needs no price. Repeated it changes nothing. Throws AppError 'missing', 'conflict' for a work that is shown or was, or 'invalid' with
  * a sentence for each field that keeps it from being written.
  */
-export async function hideDraft(
+export async function saveHidden(
   context: Context,
   { params: { id } }: Pick<Input<HideDraft>, 'params'>,
 ): Promise<Reply<HideDraft>> {

@@ -4,7 +4,7 @@ import { editions } from '#app/database/schema/catalog.ts';
 import { consignments } from '#app/database/schema/office.ts';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Item } from './items.server.ts';
-import { keepsWork } from './keeps-work.server.ts';
+import { checkoutHoldsWork } from './checkout-holds-work.server.ts';
 
 /**
  * Whether an original was sold here. Then its item stays sold, whatever the owner's screens, Notion or a refund say, until its order
@@ -64,7 +64,7 @@ export async function holderOf(
   const [checkout] = await tx
     .select({ until: checkouts.holdExpiresAt, isPaid: isInReview })
     .from(checkouts)
-    .where(keepsWork(tx, artworkId))
+    .where(checkoutHoldsWork(tx, artworkId))
     .orderBy(desc(isInReview), desc(checkouts.holdExpiresAt))
     .limit(1);
   return checkout;

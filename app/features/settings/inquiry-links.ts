@@ -1,8 +1,8 @@
 /** Where the services at the foot of pages lead: nowhere, in `empty`, where the owner offers none. */
-export const servicesPath = '/#contact';
+export const inquiryLinks = '/#contact';
 
 /** What somebody may ask for, as `about` in the address of the form says it. */
 export type Service = 'commission' | 'visit' | 'consultation';
 
 /** The inquiry form, begun for a service. */
-export const servicePath = (service: Service) => `/?about=${service}#contact`;
+export const inquiryLink = (service: Service) => `/?about=${service}#contact`;

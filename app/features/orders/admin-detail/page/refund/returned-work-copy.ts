@@ -1,5 +1,5 @@
 /** What is said where a work that had left is with its owner again. */
-export const comeBackCopy = {
+export const returnedWorkCopy = {
   open: 'It came back',
   ask: (title: string, isArt: boolean) =>
     `Is ${title} with you again? It is offered in the shop as before${isArt ? ', and its certificate no longer counts' : ''}. What the buyer paid is sent back under Money.`,

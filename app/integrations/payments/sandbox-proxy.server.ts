@@ -6,7 +6,7 @@ const asked = ['authorization', 'content-type', 'idempotency-key', 'stripe-versi
 const answered = ['content-type', 'access-control-allow-origin', 'cache-control', 'request-id'];
 
 /** Serves a stand-in that another process of the site runs, as if it were here: browsers know one address. */
-export async function serveElsewhere(app: FastifyInstance, base: string): Promise<void> {
+export async function proxySandbox(app: FastifyInstance, base: string): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.all('/*', { schema: { hide: true } as object }, async (request, reply) => {
@@ -32,7 +32,7 @@ export async function serveElsewhere(app: FastifyInstance, base: string): Promis
 }
 
 /** Takes a person out of the ledgers of a stand-in that another process runs. */
-export async function eraseElsewhere(
+export async function eraseInSandbox(
   base: string,
   secretKeys: readonly string[],
   email: string,

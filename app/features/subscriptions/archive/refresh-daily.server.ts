@@ -12,7 +12,7 @@ const name = 'club-day';
  * Has every kept page made anew once a day has begun: a month begins, a design retires, a day less is left, and no row changes by it
  * (decision 67). Nothing happens in a shop that shows no design. May run any number of times.
  */
-export async function turnDay({ db, now }: Context): Promise<void> {
+export async function refreshDaily({ db, now }: Context): Promise<void> {
   const at = now();
   const day = dayOf(at);
   if ((await readSettings(db, name))[name].value === day) return;

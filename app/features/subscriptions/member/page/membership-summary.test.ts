@@ -3,7 +3,7 @@ import type { MemberMonth, MemberPage } from '../contract.ts';
 import { countsFrom } from './change/counts-from.ts';
 import { endInZone } from './days.ts';
 import { changesEnd, linesOf } from './months/month-lines.ts';
-import { whatIsSo } from './what-is-so.ts';
+import { membershipSummary } from './membership-summary.ts';
 
 const month = (name: string, state: MemberMonth['state'], more: Partial<MemberMonth> = {}) =>
   ({
@@ -38,7 +38,7 @@ const member = (
   }) as MemberPage;
 
 it('of a membership of test mode is that it brings nothing', () => {
-  expect(whatIsSo(member('going', [month('2026-11', 'paid')], { isTest: true }))).toBe(
+  expect(membershipSummary(member('going', [month('2026-11', 'paid')], { isTest: true }))).toBe(
     'This subscription was made while the shop was tried out, and no money moved. Nothing is charged for it, and no shirt is sent.',
   );
 });
@@ -105,31 +105,31 @@ describe('what is so', () => {
       'November is on its way to Duluth. It was the last of your gift.',
     ],
   ] as const)('of a membership that is %s', (state, months, says) => {
-    expect(whatIsSo(member(state, [...months]))).toBe(says);
+    expect(membershipSummary(member(state, [...months]))).toBe(says);
   });
 
   it('says when a refused payment is tried again, and nothing of a month that has its payment back', () => {
     const failing = [month('2026-11', 'failing'), next];
     const due = { month: '2026-11', amount: '35.00', triedAgainOn: '2026-11-09' };
-    expect(whatIsSo(member('failing', failing, { due }))).toMatch(
+    expect(membershipSummary(member('failing', failing, { due }))).toMatch(
       /^November waits for its payment, which is tried again on November 9\./,
     );
-    expect(whatIsSo(member('ended', [month('2026-11', 'refunded')], { endsOn: null }))).toBe(
-      'Your subscription has ended. You are welcome back any month.',
-    );
+    expect(
+      membershipSummary(member('ended', [month('2026-11', 'refunded')], { endsOn: null })),
+    ).toBe('Your subscription has ended. You are welcome back any month.');
   });
 
   it('names the rest and the end of the whole club', () => {
     const resting = month('2026-12', 'skipped', { skippedBy: 'club' });
     const after = month('2027-01', 'planned');
-    expect(whatIsSo(member('going', [resting, after]))).toMatch(
+    expect(membershipSummary(member('going', [resting, after]))).toMatch(
       /The club rests in December, and January is yours\.$/,
     );
     const clubEnds = { after: '2027-01', isByClub: true };
-    expect(whatIsSo(member('going', [resting, after], { clubEnds }))).toMatch(
+    expect(membershipSummary(member('going', [resting, after], { clubEnds }))).toMatch(
       /The club ends with January.*, and nothing is charged after it\.$/,
     );
-    expect(whatIsSo(member('ended', [], { endsOn: null, clubEnds }))).toBe(
+    expect(membershipSummary(member('ended', [], { endsOn: null, clubEnds }))).toBe(
       'Your subscription has ended. Thank you for having been part of the club.',
     );
   });

@@ -17,7 +17,7 @@ import { refusals } from '#app/features/checkout/refusals.ts';
 type Checkout = typeof checkouts.$inferSelect;
 
 /** A cart's checkouts that still keep works, those that are being ended first. */
-export async function unendedCheckouts({ db }: Context, sessionId: string): Promise<Checkout[]> {
+export async function activeCheckouts({ db }: Context, sessionId: string): Promise<Checkout[]> {
   return db
     .select()
     .from(checkouts)

@@ -7,19 +7,19 @@ import { isPackedByOwner } from '#app/features/orders/admin-list/fulfillment.ts'
 import { failureOf } from '#app/features/orders/admin-list/queries.ts';
 import type { OrderDetail } from '../../contract.ts';
 import { useTakeBack } from '../../queries.ts';
-import { comeBackCopy } from './come-back-copy.ts';
+import { returnedWorkCopy } from './returned-work-copy.ts';
 
-type ComeBackProps = { order: OrderDetail; item: OrderDetail['orderItems'][number] };
+type ReturnedWorkProps = { order: OrderDetail; item: OrderDetail['orderItems'][number] };
 
 /** Whether a work that had left is with its owner again, and the way to say so. */
-export function ComeBack({ order, item }: ComeBackProps) {
+export function ReturnedWork({ order, item }: ReturnedWorkProps) {
   const [isAsked, setAsked] = useState(false);
   const takeBack = useTakeBack(order);
   const { returnedAt, fulfillmentStatus: status, artworkId, artwork } = item;
   if (returnedAt)
     return (
       <p className="type-small mt-1">
-        {comeBackCopy.since} <LocalDate at={returnedAt} />
+        {returnedWorkCopy.since} <LocalDate at={returnedAt} />
       </p>
     );
   const hasLeft = status === 'shipped' || status === 'delivered';
@@ -28,19 +28,19 @@ export function ComeBack({ order, item }: ComeBackProps) {
   return isAsked ? (
     <>
       <Question
-        sentence={comeBackCopy.ask(artwork.title, item.productType !== 'merchandise')}
-        yes={comeBackCopy.yes}
+        sentence={returnedWorkCopy.ask(artwork.title, item.productType !== 'merchandise')}
+        yes={returnedWorkCopy.yes}
         busy={takeBack.isPending}
-        busyLabel={comeBackCopy.working}
+        busyLabel={returnedWorkCopy.working}
         onYes={() => takeBack.mutate(item.id)}
-        no={{ words: comeBackCopy.no, press: () => setAsked(false) }}
+        no={{ words: returnedWorkCopy.no, press: () => setAsked(false) }}
         className="mt-2"
       />
       {failure && <FieldError>{failure}</FieldError>}
     </>
   ) : (
     <Button variant="quiet" onClick={() => setAsked(true)}>
-      {comeBackCopy.open}
+      {returnedWorkCopy.open}
       <span className="sr-only">: {artwork.title}</span>
     </Button>
   );

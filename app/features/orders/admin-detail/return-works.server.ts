@@ -16,7 +16,7 @@ import { getOrderDetail } from './service.server.ts';
  * Money is apart from it: a buyer is refunded before or after. Each comes back once, so that a copy which was sold again meanwhile stays
  * sold. Throws AppError 'missing', or 'conflict' for a stale version, for what has not left and for what came back before.
  */
-export async function takeBackWorks(
+export async function returnWorks(
   context: Context,
   { params: { orderId }, body }: Input<TakeBackWorks>,
 ): Promise<OrderDetail> {

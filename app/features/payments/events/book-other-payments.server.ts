@@ -10,7 +10,7 @@ import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { bookOtherLoss, type OtherLoss } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { customerIdOf } from '#app/features/people/change-customer.server.ts';
 import { takeBackSpending } from '#app/features/people/spending.server.ts';
-import type { OwnPayment } from './whose.server.ts';
+import type { OwnPayment } from './own-payment.server.ts';
 
 /** What a payment without an order was for. */
 type Purpose = {

@@ -16,7 +16,7 @@ const minutes = { between: 10, overlap: 3 * 24 * 60 };
  * Writes the rows again of members whom a restored database has lost, from what the provider keeps of them; from then on each is
  * followed like any other (decision 34). Throws AppError 'upstream' when the provider is away.
  */
-export async function adoptMembers(context: Context): Promise<void> {
+export async function restoreMembers(context: Context): Promise<void> {
   const at = context.now();
   const last = await readUntil(context.db, 'members');
   const { createdAt, lookingSince } = await installationOf(context.db);
