@@ -103,6 +103,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
     'the API tests of each of the steps that it puts together: closing, payments, decisions',
   'tests/api/files-in-a-bucket.test.ts':
     'one suite for disk and bucket, in app/integrations/files; tests/api/backups-in-a-bucket.test.ts',
+  'tests/api/own-design.test.ts':
+    'tests/api/sold-design.test.ts and app/features/pictures/designs/api.test.ts',
   'tests/api/undone-upgrade.test.ts': 'an upgrade that is undone, in tests/api/upgrade.test.ts',
   'tests/api/import-other-shops.test.ts':
     'tests/api/import-shopify.test.ts, which writes by the same way, and the tests of words and tables in app/features/import',

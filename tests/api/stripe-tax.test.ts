@@ -14,6 +14,7 @@ import { endRefund } from '#tests/support/at-provider.ts';
 import { numbersFrom } from '#tests/support/numbers.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
+import { isWhole } from '#tests/support/races.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 
@@ -333,7 +334,7 @@ it('takes back what is refunded, in parts and as a whole, once each', async () =
   expect(told.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([10_000, 110_994]);
 });
 
-it('quotes, charges and writes down the same total, for 24 carts', async () => {
+it('quotes, charges and writes down the same total, for many carts', async () => {
   const places = [
     {},
     { state: 'NY', city: 'New York', postal_code: '10018' },
@@ -341,7 +342,7 @@ it('quotes, charges and writes down the same total, for 24 carts', async () => {
     { country: 'FR', state: '', city: 'Paris', postal_code: '75001' },
   ];
   let taxed = 0;
-  for (let seed = 1; seed <= 24; seed += 1) {
+  for (let seed = 1; seed <= (isWhole ? 24 : 8); seed += 1) {
     const pick = numbersFrom(seed);
     await save({ isIncluded: pick(2) === 0 });
     const wares = Array.from({ length: 1 + pick(3) }, (): Ware => {
