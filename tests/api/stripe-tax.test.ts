@@ -342,7 +342,8 @@ it('quotes, charges and writes down the same total, for many carts', async () =>
     { country: 'FR', state: '', city: 'Paris', postal_code: '75001' },
   ];
   let taxed = 0;
-  for (let seed = 1; seed <= (isWhole ? 24 : 8); seed += 1) {
+  const carts = isWhole ? 24 : 8;
+  for (let seed = 1; seed <= carts; seed += 1) {
     const pick = numbersFrom(seed);
     await save({ isIncluded: pick(2) === 0 });
     const wares = Array.from({ length: 1 + pick(3) }, (): Ware => {
@@ -372,7 +373,8 @@ it('quotes, charges and writes down the same total, for many carts', async () =>
     });
     if (order.taxAmount + order.includedTax > 0) taxed += 1;
   }
-  expect(taxed).toBeGreaterThan(10);
+  // Of the others some go to where nothing is charged.
+  expect(taxed).toBeGreaterThan(carts / 3);
   await recordTaxes(site.context);
   const [{ open } = { open: 0 }] = await site.context.db
     .select({ open: sql<number>`count(*) filter (where transaction_id is null)`.mapWith(Number) })
