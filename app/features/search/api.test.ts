@@ -80,6 +80,24 @@ describe('what a visitor searches for', () => {
     expect((await found('mug')).works).toEqual(['tree-ring-mug']);
   });
 
+  it('is not what is nearly called so, where what holds the words fills the page', async () => {
+    const hang = (number: number) =>
+      hangWork(site.context, {
+        slug: `tide-${number}`,
+        title: `Tide ${number}`,
+        description: 'Bladderwrack.',
+      });
+    for (let number = 1; number < 24; number++) await hang(number);
+    await hangWork(site.context, { slug: 'misspelled', title: 'Bladderwrak', medium: 'Ink' });
+    const withRoom = (await found('bladderwrack')).works;
+    expect(withRoom).toContain('misspelled');
+    expect(withRoom).toHaveLength(24);
+    await hang(24);
+    const full = (await found('bladderwrack')).works;
+    expect(full).not.toContain('misspelled');
+    expect(full).toHaveLength(24);
+  });
+
   it('is nothing that only the owner, or whoever has its address, may see', async () => {
     const { body } = await site.call('GET', '/api/search?q=gasometer');
     expect(JSON.stringify(body)).not.toMatch(/Kept Back|Not Yet/);

@@ -1,7 +1,8 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
+import { rowsOf } from '#app/database/rows.server.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
 import { isPublished, listPostsOf } from '#app/features/blog/service.server.ts';
 import { cardsOf } from '#app/features/catalog/service.server.ts';
@@ -58,66 +59,76 @@ type Search = { wanted: string; swapped: boolean };
 
 async function findWorks(tx: Transaction, search: Search) {
   const { title, series, medium, description, position, id } = artworks;
-  const named = sql`(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium})`;
-  const all = sql`words_of(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium} || ' ' || ${description})`;
-  return tx
-    .select()
-    .from(artworks)
-    .where(isFound(id, isListed, search, { title, named, all }))
-    .orderBy(...nearest(search, { title, named }), asc(position), asc(id))
-    .limit(shown);
+  const ids = await nearestOf(tx, search, {
+    table: artworks,
+    isShown: isListed,
+    title,
+    named: sql`(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium})`,
+    all: sql`(${title} || ' ' || coalesce(${series}, '') || ' ' || ${medium} || ' ' || ${description})`,
+    order: sql`${position}`,
+  });
+  return inOrder(ids, await tx.select().from(artworks).where(inArray(id, ids)));
 }
 
 async function findPosts(tx: Transaction, search: Search) {
   const { title, description, body, publishedAt, id } = posts;
-  const named = sql`(${title} || ' ' || coalesce(${description}, ''))`;
-  const all = sql`words_of(${title} || ' ' || coalesce(${description}, '') || ' ' || ${body})`;
-  return tx
-    .select()
-    .from(posts)
-    .where(isFound(id, isPublished, search, { title, named, all }))
-    .orderBy(...nearest(search, { title, named }), desc(publishedAt), asc(id))
-    .limit(shown);
+  const ids = await nearestOf(tx, search, {
+    table: posts,
+    isShown: isPublished,
+    title,
+    named: sql`(${title} || ' ' || coalesce(${description}, ''))`,
+    all: sql`(${title} || ' ' || coalesce(${description}, '') || ' ' || ${body})`,
+    order: sql`-extract(epoch from ${publishedAt})`,
+  });
+  return inOrder(ids, await tx.select().from(posts).where(inArray(id, ids)));
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
 type Searched = {
+  table: typeof artworks | typeof posts;
+  isShown: SQL;
   title: typeof artworks.title | typeof posts.title;
   /** What a slip is forgiven in. */
   named: SQL;
-  /** Everything whose words count, as a tsvector. Both as the indexes have them (triggers/catalog.sql, triggers/blog.sql). */
+  /** Everything whose words count. All three as the indexes have them (triggers/catalog.sql, triggers/blog.sql). */
   all: SQL;
+  /** Among equals, the lowest first. */
+  order: SQL;
 };
 
 /**
- * Whether a row is among those found in one of the ways, each by an index of its own. Written as an array: asked for as `in (…) or in (…)`,
- * or as a join, the planner reads every row of the table instead.
+ * The ids of what is shown, the nearest first: what is called just so, then titles that hold the words, then by how near the names come to
+ * them. Each way of finding has an index of its own, and is gone only while those before it have left room on the page.
  */
-function isFound(
-  id: typeof artworks.id | typeof posts.id,
-  isShown: SQL,
+async function nearestOf(
+  tx: Transaction,
   { wanted, swapped }: Search,
-  { title, named, all }: Searched,
-): SQL {
-  const some = (found: SQL, most: number) =>
-    sql`(select ${id} from ${id.table} where ${isShown} and ${found} limit ${most})`;
-  const words = [sql`words_of(${title})`, all].flatMap(
-    (text) => matchesSearch(text, wanted, swapped) ?? [],
-  );
-  const [inTitle = sql`false`] = words;
-  // Titles that hold the words stand first: where they fill the page, nothing else is shown. Of a common word thousands of names are near.
-  const isRoom = sql`(select count(*) from ${some(inTitle, shown)} as titled) < ${shown}`;
+  { table, isShown, title, named, all, order }: Searched,
+): Promise<string[]> {
+  // Asked for in one `where` with what is shown, PostgreSQL may read all that is shown and cut each text into words: behind `offset 0`, the
+  // words are looked for alone, for which there is only their index.
+  const some = (place: number, found: SQL, isRoom = sql`true`) =>
+    sql`select id, ${place}::int as place, is_so, likeness, "order" from (
+        select ${table.id} as id, ${isShown} as is_shown, lower(${title}) = ${wanted.toLowerCase()} as is_so,
+          round(word_similarity(${wanted}, ${named})::numeric, 1) as likeness, ${order} as "order"
+        from ${table} where ${found} offset 0
+      ) as found where is_shown and ${isRoom} limit ${candidates}`;
+  const inTitle = matchesSearch(sql`words_of(${title})`, wanted, swapped) ?? sql`false`;
+  const inAll = matchesSearch(sql`words_of(${all})`, wanted, swapped) ?? sql`false`;
   // What is nearly the same was looked for before letters were changed over.
-  const near = swapped ? [] : [sql`${isRoom} and ${wanted} <% ${named}`];
-  const ways = [...words, ...near].map((way) => some(way, candidates));
-  return sql`${id} = any(array(${sql.join(ways, sql` union `)}))`;
-}
-
-/** What is called just so, whose title holds the words, then by how near the names come to them. */
-function nearest({ wanted, swapped }: Search, { title, named }: Omit<Searched, 'all'>): SQL[] {
-  const inTitle = matchesSearch(sql`words_of(${title})`, wanted, swapped);
-  return [
-    desc(sql`lower(${title}) = ${wanted.toLowerCase()}`),
-    ...(inTitle ? [desc(inTitle)] : []),
-    desc(sql`round(word_similarity(${wanted}, ${named})::numeric, 1)`),
-  ];
+  const isNear = swapped ? sql`false` : sql`${wanted} <% ${named}`;
+  const found = await rowsOf<{ id: string }>(
+    tx,
+    sql`with titled as materialized (${some(0, inTitle)}),
+      worded as materialized (${some(1, inAll, sql`(select count(*) from titled) < ${shown} and id not in (select id from titled)`)}),
+      held as materialized (select * from titled union all select * from worded),
+      near as materialized (${some(2, isNear, sql`(select count(*) from held) < ${shown} and id not in (select id from held)`)})
+      select id from (select * from held union all select * from near) as found
+      order by is_so desc, place > 0, likeness desc, "order", id limit ${shown}`,
+  );
+  return found.map(({ id }) => id);
 }
