@@ -60,6 +60,14 @@ describe('a toast', () => {
     await button.press('Enter');
     await toast(page).waitFor();
     await expect.poll(async () => (await toast(page).boundingBox())!.y).toBeLessThan(200);
+
+    // Whoever walks on to what stands there by now sees it: the toast makes room again.
+    await button.evaluate((element) => {
+      scrollBy(0, element.getBoundingClientRect().top - 120);
+      element.blur();
+      element.focus({ preventScroll: true });
+    });
+    await expect.poll(async () => (await toast(page).boundingBox())!.y).toBeGreaterThan(450);
   });
 });
 

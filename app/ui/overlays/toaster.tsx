@@ -6,6 +6,7 @@ import { Alert, Check, Close } from '../icons/control-icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { startTooltips } from './tooltips.ts';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
+import { type Box, isBetterElsewhere, scrollToFree } from './toast-place.ts';
 
 // Comes with the first sign of a person, as this file does.
 startTooltips();
@@ -17,20 +18,22 @@ addEventListener(
   ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null),
   { capture: true },
 );
+/** Who goes on by keyboard has left what was pressed. */
+addEventListener('keydown', ({ key }) => key === 'Tab' && (pressed = null), { capture: true });
 
 /** Where toasts appear. Loaded on first use (toast-host.tsx), never rendered on the server. */
 export default function Toaster(): ReactNode {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   const place = usePlace(toast !== undefined);
   const id = toast?.id;
-  const isPressedBelow = useIsPressedBelow(id);
+  const isHigh = useStandsHigh(id);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={`fixed right-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 ${isPressedBelow ? belowHeader : aboveButtons}`}
+        className={`fixed right-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 [@media(max-height:30rem)]:p-2! ${isHigh ? belowHeader : aboveButtons}`}
       />
     </Radix.Provider>,
     place,
@@ -59,21 +62,29 @@ function placeNow(): Element {
 }
 
 /**
- * Whether what was pressed, or has the focus, lies where the toast would cover it. A form that refuses moves the focus, and the page with it,
- * only after it has said why; a toast that made room once does not move back as long as the page stays.
+ * Whether the toast stands at the head of the window: where at its foot it would cover more of what was pressed or has the focus. A form
+ * that refuses moves the focus, and the page with it, only after it has said why, and whoever walks on by keyboard may come beneath it.
  */
-function useIsPressedBelow(id: Toast['id'] | undefined): boolean {
+function useStandsHigh(id: Toast['id'] | undefined): boolean {
   const { pathname } = useLocation();
-  const atFirst = useMemo(() => id !== undefined && liesInCorner() && location.pathname, [id]);
-  const [movedFor, setMovedFor] = useState<string>();
   const place = `${id} ${pathname}`;
+  const atFirst = useMemo(
+    () => ({ place: `${id} ${location.pathname}`, isHigh: id !== undefined && isBetter(true) }),
+    // Another page begins at the foot.
+    [id],
+  );
+  const [moved, setMoved] = useState(atFirst);
+  const isHigh = [moved, atFirst].find((one) => one.place === place)?.isHigh === true;
   useEffect(() => {
     if (id === undefined) return undefined;
     let due = 0;
     // The page scrolls to what has the focus after it was told so.
     const look = () => {
       cancelAnimationFrame(due);
-      due = requestAnimationFrame(() => liesInCorner() && setMovedFor(place));
+      due = requestAnimationFrame(() => {
+        if (isBetter(!isHigh)) setMoved({ place, isHigh: !isHigh });
+        else freeFocus(isHigh);
+      });
     };
     look();
     document.addEventListener('focusin', look);
@@ -81,42 +92,63 @@ function useIsPressedBelow(id: Toast['id'] | undefined): boolean {
       cancelAnimationFrame(due);
       document.removeEventListener('focusin', look);
     };
-  }, [id, place]);
-  return atFirst === pathname || (id !== undefined && movedFor === place);
+  }, [id, place, isHigh]);
+  return isHigh;
 }
 
 /** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
 const aboveButtons =
   'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
 
-/** Where the pressed button is at the foot of the screen. */
+/** Where it would cover more at the foot. */
 const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[dialog]:p-4!';
 
-/** Whether what was pressed, or has the focus, lies where a toast stands at the foot of the screen. */
-function liesInCorner(): boolean {
-  return [pressed, document.activeElement].some((element) => {
-    if (
-      !element?.isConnected ||
-      // After a move the new page as a whole has the focus (shell.tsx).
-      element.matches('body, dialog, #content') ||
-      element.closest('.buy-bar, .toast-slab')
-    )
-      return false;
-    // Of choices that stand together, whoever reaches one may want another.
-    const { right, bottom, top } = roomOf(element).getBoundingClientRect();
-    return (
-      bottom > innerHeight - toastRoom.height &&
-      top < innerHeight &&
-      right > innerWidth - toastRoom.width
-    );
-  });
+const isBetter = (isHigh: boolean): boolean =>
+  isBetterElsewhere(
+    placeAt(!isHigh),
+    placeAt(isHigh),
+    [...new Set([pressed, document.activeElement])].flatMap(boxOf),
+  );
+
+function freeFocus(isHigh: boolean): void {
+  const [focused] = boxOf(document.activeElement);
+  const by = focused ? scrollToFree(placeAt(isHigh), focused, isHigh) : 0;
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+}
+
+/** What a toast must not cover of an element. */
+function boxOf(element: Element | null): Box[] {
+  if (
+    !element?.isConnected ||
+    // After a move the new page as a whole has the focus (shell.tsx).
+    element.matches('body, dialog, #content') ||
+    element.closest('.buy-bar, .toast-slab')
+  )
+    return [];
+  // Of choices that stand together, whoever reaches one may want another.
+  return [roomOf(element).getBoundingClientRect()];
 }
 
 const roomOf = (element: Element): Element =>
   (element.matches('[type=radio]') && element.closest('fieldset')) || element;
 
-/** The largest toast with its margins, in pixels. */
-const toastRoom = { width: 420, height: 200 };
+/** Where the toast stands at the head of the window or at its foot; before it is there, the largest one. */
+function placeAt(isHigh: boolean): Box {
+  const slab = document.querySelector<HTMLElement>('ol > .toast-slab');
+  const margin = slab?.parentElement ? pixels(slab.parentElement, 'padding-top') : 24;
+  const height = slab?.offsetHeight ?? 176;
+  const root = document.documentElement;
+  const rem = pixels(root, 'font-size');
+  const isInDialog = placeNow() !== document.body;
+  const atHead = isInDialog ? 0 : pixels(root, '--header') * rem;
+  const hasBar = (document.querySelector('.buy-bar')?.getBoundingClientRect().height ?? 0) > 0;
+  const atFoot = isInDialog ? 11.5 * rem : hasBar ? 4.75 * rem : 0;
+  const top = isHigh ? atHead + margin : innerHeight - atFoot - margin - height;
+  return { left: innerWidth - 420, right: innerWidth, top, bottom: top + height };
+}
+
+const pixels = (element: Element, property: string): number =>
+  parseFloat(getComputedStyle(element).getPropertyValue(property));
 
 function Slab({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
