@@ -47,7 +47,6 @@ export const copy = {
   summary: {
     total: 'Total',
     beforeTax: 'Total before tax',
-    beforeShipping: (isTaxed: boolean) => `Total before shipping${isTaxed ? ' and tax' : ''}`,
     estimated: (country: string) => `Shipping to ${country}, estimated`,
     later: 'Enter your address',
   },

@@ -40,6 +40,7 @@ export const shippingCopy = {
     returns: 'Returns and withdrawal',
     newTab: '(opens in a new tab)',
   },
+  totalBefore: (isTaxed: boolean) => `Total before shipping${isTaxed ? ' and tax' : ''}`,
   withShipping: (country: string, isBeforeTax: boolean) =>
     `With shipping to ${country}${isBeforeTax ? ', before tax' : ''}`,
 } as const;

@@ -102,7 +102,7 @@ function Summary() {
           <Row name={shippingCopy.tax} value={shippingCopy.inPrice} quiet />
         )}
         <div className="flex items-baseline justify-between border-t border-ink pt-4 text-[1.1875rem] font-semibold">
-          <dt>{lineCopy.total(isTaxed)}</dt>
+          <dt>{shippingCopy.totalBefore(isTaxed)}</dt>
           <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>

@@ -12,7 +12,6 @@ export const lineCopy = {
   notForSale: 'Not for sale at present. Remove it to check out.',
   held: "In another buyer's checkout. It may come free again.",
   atCheckout: 'Calculated at checkout',
-  total: (isTaxed: boolean) => `Total before shipping${isTaxed ? ' and tax' : ''}`,
   notInTotal: 'Shipping and tax are calculated at checkout.',
   most: (pieces: number) => `No more than ${pieces}`,
   offer: {

@@ -133,7 +133,7 @@ function Estimated({
         term={
           estimate
             ? copy.summary[isTaxed ? 'beforeTax' : 'total']
-            : copy.summary.beforeShipping(isTaxed)
+            : shippingCopy.totalBefore(isTaxed)
         }
         value={formatMoney(toDecimal(total + (estimate?.shipping ?? 0)))}
       />
