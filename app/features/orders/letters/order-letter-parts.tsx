@@ -86,7 +86,7 @@ export function WhatHappensNext({ leavesWithin, sources, lines, unsaid }: WhatHa
           ? 'The printer makes your order for you and sends it.'
           : 'I look each work over once more and pack it by hand.'}
         {!unsaid?.includes('certificate') &&
-          (sources.length === 0 || sources.some((source) => source !== 'printer')) &&
+          lines.some(({ productType }) => productType === 'artwork') &&
           ' An original travels with its signed certificate of authenticity.'}
         {sources.length > 1 &&
           sources.includes('printer') &&

@@ -59,6 +59,20 @@ describe('the confirmation', () => {
     expect(text.replaceAll(/\s+/g, ' ').includes('Customs ask for its value')).toBe(isTold);
   });
 
+  test.each([
+    ['an original', ['artwork', 'print'], true],
+    ['prints and merchandise alone', ['print', 'merchandise'], false],
+  ])('promises the certificate of an original to a buyer of %s', async (_, types, isPromised) => {
+    const { body } = orderConfirmation({
+      ...order,
+      lines: types.map((productType) => ({ ...line, productType })),
+    });
+    const { text } = await renderLetter(body);
+    expect(text.replaceAll(/\s+/g, ' ').includes('travels with its signed certificate')).toBe(
+      isPromised,
+    );
+  });
+
   test('says in both parts what was bought, what it cost, where it goes and what comes next', async () => {
     const { subject, body } = orderConfirmation(order);
     const { html, text } = await renderLetter(body);
