@@ -12,7 +12,8 @@ export const postCopy = {
   loadingField: 'Loading the field to write in',
   fieldNotLoaded: 'The field to write in could not be loaded. What you wrote is kept.',
   count: (words: string, time: string) => `${words} words, ${time}`,
-  drop: 'Drop a picture anywhere, or paste it',
+  drop: 'Drop a picture anywhere, or paste it.',
+  pictures: (least: string) => `Pictures: ${least}`,
   nearLimit: (left: string) => `${left} characters are left.`,
   notLoaded: 'This post could not be loaded.',
   begin: {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
-import { cx } from '#app/ui/cx.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { Refusals } from '#app/features/works/pictures/refusals.tsx';
 import { lineOf } from '../../field/blocks.ts';
 import type { FieldHandle } from '../../field/tools.ts';
@@ -88,11 +88,16 @@ const figure = (count: number) => count.toLocaleString('en-US');
 function Foot({ body, longest }: { body: string; longest: number }) {
   const left = longest - body.length;
   return (
-    <div className="type-small mt-3 flex justify-between gap-6 text-label">
+    <div className="type-small mt-3 flex flex-wrap justify-between gap-x-6 text-label">
       <p id="post-count">{copy.count(figure(countWords(body)), readingTimeOf(body))}</p>
-      <p className={cx(left > 20_000 && 'max-lg:hidden')}>
-        {left > 20_000 ? copy.drop : copy.nearLimit(figure(left))}
-      </p>
+      {left > 20_000 ? (
+        <p>
+          <span className="max-lg:hidden">{copy.drop}</span>{' '}
+          {copy.pictures(leastSentence('illustration'))}
+        </p>
+      ) : (
+        <p>{copy.nearLimit(figure(left))}</p>
+      )}
     </div>
   );
 }
