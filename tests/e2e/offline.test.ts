@@ -92,6 +92,10 @@ describe('a line that is gone before anybody moved on the page', () => {
     expect(await axe(page)).toEqual([]);
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => toast(page).count()).toBe(0);
+    // The script of the foot did not come either: its links, as served, would leave for the browser's own page.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+    await expect.poll(() => toast(page).innerText()).toContain('You are offline');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/harbor-tote');
     await page.context().setOffline(false);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     await add.click();

@@ -1,3 +1,5 @@
+import { saidOffline } from '../offline.ts';
+
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type RecordedEvents = {
@@ -68,10 +70,13 @@ export async function replayEvents(part: Element): Promise<void> {
   for (const pressed of takePresses(part)) pressed.click();
 }
 
-/** For a part whose script cannot be loaded: a recorded press on a link follows its `href`. */
+/** For a part whose script cannot be loaded: a recorded press on a link follows its `href`. Without a line the page stays, as where the script has come (link.tsx). */
 export function followHeldLinks(part: Element): void {
+  part.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a[href^="/"]') && saidOffline()) event.preventDefault();
+  });
   for (const pressed of takePresses(part))
-    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    if (pressed instanceof HTMLAnchorElement && !saidOffline()) location.assign(pressed.href);
   window.eventReplay.hydrated.add(part);
 }
 
