@@ -22,7 +22,7 @@ export function LookUp({ typed }: { typed?: string }) {
 
   return (
     <div className="mt-10 grid max-w-[56rem] gap-12 lg:grid-cols-2 lg:gap-20">
-      <form action="/verify" className="grid content-start gap-5">
+      <form action="/verify" method="get" className="grid content-start gap-5">
         <TextField
           id="number"
           name="number"
@@ -39,7 +39,7 @@ export function LookUp({ typed }: { typed?: string }) {
           {copy.lookUp}
         </Button>
       </form>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-5 [@media(scripting:none)]:hidden">
         <div className="relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink">
           <span className={buttonLook({ variant: 'secondary' })} aria-hidden="true">
             <span className="button-face">{copy.fileLabel}</span>

@@ -81,7 +81,9 @@ function ToOwnWall({ ref, onOpen }: ToOwnWallProps) {
       <Button ref={ref} onClick={onOpen}>
         {roomViewCopy.own}
       </Button>
-      <p className="type-caption max-w-[44em] flex-1 basis-80 text-label">{roomViewCopy.ownText}</p>
+      <p className="type-caption max-w-[44em] flex-1 basis-80 text-label [@media(scripting:none)]:hidden">
+        {roomViewCopy.ownText}
+      </p>
     </div>
   );
 }
