@@ -4,7 +4,7 @@ import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { settings } from '#app/database/schema/shop.ts';
@@ -109,6 +109,19 @@ describe('the samples of the demo', () => {
     });
     const british = (await all()).find(({ shippingAddress }) => shippingAddress.includes('"GB"'))!;
     expect(british.taxAmount).toBe(Math.round((british.subtotal + british.shippingCost) * 0.2));
+  });
+
+  it('lay what shipping cost on the parcel with the works; merchandise that left by itself went free', async () => {
+    const of = await site.context.db.select().from(orderItems);
+    const rows = await site.context.db.select().from(parcels);
+    const works = new Set(
+      of.filter(({ productType }) => productType !== 'merchandise').map(({ parcelId }) => parcelId),
+    );
+    const several = rows.filter(
+      ({ orderId }) => rows.filter((one) => one.orderId === orderId).length > 1,
+    );
+    expect(several.length).toBeGreaterThan(0);
+    for (const { id, shippingCost } of several) expect(shippingCost > 0, id).toBe(works.has(id));
   });
 
   it('are among what the editions count as sold, and leave everything else for sale', async () => {

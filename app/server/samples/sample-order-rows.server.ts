@@ -225,10 +225,13 @@ function parcelsOf({ given, lines, sums, id: orderId, at }: Placed & { id: strin
     (_, place) => sent[left.findIndex((parcel) => parcel.lines?.includes(place) ?? true)] ?? rest,
   );
   const made = [...sent, rest].filter((parcel) => lineParcels.includes(parcel));
+  // Where merchandise left by itself it went free: what was paid is the shipping of the works.
+  const works = lines.findIndex(({ productType }) => productType !== 'merchandise');
+  const paid = lineParcels[Math.max(works, 0)];
   return {
-    parcels: made.map((parcel, place) => ({
+    parcels: made.map((parcel) => ({
       ...parcel,
-      shippingCost: place === 0 ? sums.shipping : 0,
+      shippingCost: parcel === paid ? sums.shipping : 0,
     })),
     lineParcels,
   };
