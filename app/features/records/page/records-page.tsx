@@ -65,7 +65,7 @@ export default function RecordsPage() {
         {elsewhere.map(({ to, label, tables }) => (
           <li
             key={to}
-            className="grid items-center gap-x-6 border-b border-hairline py-2 lg:grid-cols-[16rem_minmax(0,1fr)]"
+            className="grid items-center gap-x-6 border-b border-hairline py-2 lg:grid-cols-[19rem_minmax(0,1fr)]"
           >
             <Link
               to={to}
@@ -108,7 +108,7 @@ function EntityRow({ entity: { name, title, about }, count }: EntityRowProps) {
     <li className="border-b border-hairline">
       <Link
         to={`/admin/records/${name}`}
-        className="group -mx-(--margin) grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-(--margin) py-5 hover:bg-recess lg:grid-cols-[16rem_minmax(0,1fr)_auto_auto]"
+        className="group -mx-(--margin) grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-(--margin) py-5 hover:bg-recess lg:grid-cols-[19rem_minmax(0,1fr)_auto_auto]"
       >
         <span className="type-h">{title}</span>
         <span className="col-start-1 row-start-2 mt-1 text-label lg:col-start-2 lg:row-start-1 lg:mt-0">

@@ -24,7 +24,7 @@ export function PostLine({ post }: { post: PostRow }) {
   const state = deletedAt ? 'deleted' : status;
   const name = title.trim() || copy.untitled;
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-b border-hairline py-4 lg:grid-cols-[7rem_minmax(0,1fr)_12rem_11rem]">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-b border-hairline py-4 lg:grid-cols-[7rem_minmax(0,1fr)_12rem_11rem] xl:grid-cols-[7rem_minmax(0,1fr)_15rem_14rem]">
       <span className="block aspect-[8/5] bg-recess max-lg:self-start">
         {pictureId && (
           <img
