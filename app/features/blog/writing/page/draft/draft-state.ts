@@ -1,4 +1,5 @@
 import type { Named } from '../../contract.ts';
+import { randomUuid } from '#app/platform/secrets/random-uuid.ts';
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
 import { forgetDraft, keepDraft } from './device-draft.ts';
 
@@ -35,6 +36,7 @@ export function openState<Form extends Written>(
   { id, form, ...sheet }: Sheet<Form>,
 ) {
   const key = `${kind.keptAs}:${id}`;
+  const ownName = `${key}:${randomUuid()}`;
   const listeners = new Set<() => void>();
   const { version, savedAt, hasChanges, named } = sheet;
   let state: DraftState<Form> = {
@@ -54,9 +56,11 @@ export function openState<Form extends Written>(
   };
   const changes = () => kind.changesOf(state.form, state.base);
   const isChanged = () => Object.keys(changes()).length > 0;
-  const keep = () => {
-    if (isChanged()) keepDraft(key, { version: state.version, changes: changes() });
-    else forgetDraft(key);
+  /** Whether the device has now what the server does not. */
+  const keep = (): boolean => {
+    if (isChanged()) return keepDraft(ownName, { version: state.version, changes: changes() });
+    forgetDraft(ownName);
+    return true;
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

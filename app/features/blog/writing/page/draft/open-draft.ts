@@ -1,6 +1,6 @@
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
 import { openState, type Saving } from './draft-state.ts';
-import { forgetDraft, keptDraft } from './device-draft.ts';
+import { forgetDraft, keptDrafts } from './device-draft.ts';
 import { openLine } from './line.ts';
 
 export type OpenDraft<Form extends Written> = ReturnType<typeof openDraft<Form>>;
@@ -46,10 +46,13 @@ export function openDraft<Form extends Written>(
     },
     /** Sends what there is; whether the server has all of it then. */
     save: line.send,
-    /** Takes up what this device kept when it was left. In the browser alone. */
+    /** Takes up what this device kept when it was left; of several windows' the next is left to the next opening. In the browser alone. */
     takeUp: () => {
-      const kept = keptDraft<Form>(key);
-      if (kept) set({ version: kept.version, form: { ...state().base, ...kept.changes } });
+      const [found] = keptDrafts<Form>(key);
+      if (!found || opened.isChanged()) return;
+      const { name, kept } = found;
+      set({ version: kept.version, form: { ...state().base, ...kept.changes } });
+      if (keep()) forgetDraft(name);
     },
     /** Takes over what the server has, where nothing was typed here since, or is on its way. */
     follow: (read: Sheet<Form>) => {
@@ -61,7 +64,7 @@ export function openDraft<Form extends Written>(
     /** Forgets what was not saved: it is gone. */
     forget: () => {
       line.stop();
-      forgetDraft(key);
+      for (const { name } of keptDrafts(key)) forgetDraft(name);
     },
   };
 }

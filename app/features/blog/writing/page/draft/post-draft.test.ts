@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PostSheet } from '../../contract.ts';
+import { openDraft } from './open-draft.ts';
+import { postKind } from './post-draft.ts';
+
+const stored = {
+  getItem(this: Record<string, string>, name: string) {
+    return this[name] ?? null;
+  },
+  setItem(this: Record<string, string>, name: string, value: string) {
+    this[name] = value;
+  },
+  removeItem(this: Record<string, string>, name: string) {
+    delete this[name];
+  },
+};
+const savedAt = '2026-11-23T10:00:00.000Z';
+const about = { version: 1, savedAt, hasChanges: true, named: { pictures: [], works: [] } };
+const sheet = { ...about, id: 'a', form: { title: '', body: '' } } as unknown as PostSheet;
+let hasLine = true;
+const kind: typeof postKind = {
+  ...postKind,
+  send: async () => {
+    if (!hasLine) throw new TypeError('Failed to fetch');
+    return { ...about, conflict: null };
+  },
+};
+const open = () => openDraft(kind, sheet, () => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', Object.create(stored));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('takes up what was typed while the line was lost, although another window of this browser saved since', async () => {
+  hasLine = false;
+  const left = open();
+  left.change({ body: 'Typed while offline.' });
+  expect(await left.save()).toBe(false);
+  hasLine = true;
+  const other = open();
+  other.change({ title: 'Saved elsewhere' });
+  expect(await other.save()).toBe(true);
+  const again = open();
+  again.takeUp();
+  expect(again.state().form.body).toBe('Typed while offline.');
+  expect(await again.save()).toBe(true);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('takes up what two windows kept, one after the other', async () => {
+  hasLine = false;
+  const texts = ['One.', 'Two.'];
+  for (const body of texts) {
+    const left = open();
+    left.change({ body });
+    expect(await left.save()).toBe(false);
+  }
+  hasLine = true;
+  const found: string[] = [];
+  for (const _ of texts) {
+    const again = open();
+    again.takeUp();
+    again.takeUp();
+    found.push(again.state().form.body);
+    expect(await again.save()).toBe(true);
+  }
+  expect(found.toSorted()).toEqual(texts);
+});
+
+it('forgets what every window kept once the post is gone', async () => {
+  hasLine = false;
+  for (const body of ['One.', 'Two.']) open().change({ body });
+  expect(Object.keys(localStorage)).toHaveLength(2);
+  open().forget();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
