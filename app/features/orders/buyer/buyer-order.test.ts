@@ -55,6 +55,13 @@ it('calls an order that is paid and waits Paid, never Pending', () => {
   expect(looks.filter((look) => look === statusTags.delivered.look)).toEqual(['delivered']);
 });
 
+it('calls an order Paid again where all that was begun of it is called off', () => {
+  const calledOff: Parcel = { ...printing, id: 'p2', status: 'cancelled' };
+  const order = { status: 'processing' as const, lines: [] };
+  expect(orderTag({ ...order, parcels: [waiting, calledOff] }).word).toBe('Paid');
+  expect(orderTag({ ...order, parcels: [waiting, printing] }).word).toBe('Being made ready');
+});
+
 it('says of an order that is made ready what is done with all of it, and never what is not', () => {
   const word = (...parcels: Parcel[]) =>
     orderTag({ status: 'processing', parcels, lines: [] }).word;

@@ -28,13 +28,14 @@ export function isPartlyShipped(order: Going): boolean {
 
 type Going = Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>;
 
-/** How far an order is, without what its buyer has withdrawn from before it left: nothing of that follows. */
+/** How far an order is, without what was called off, or withdrawn from before it left: nothing of that follows, and what it was begun with counts no more. */
 export function statusOfGoing(order: Going): Status {
   const going = groupsOf(order).filter(
     (group) => group.parcel.status !== 'cancelled' && !isHeldBack(group),
   );
   if (order.status !== 'processing' || going.length === 0) return order.status;
   if (going.every(({ parcel }) => parcel.status === 'delivered')) return 'delivered';
+  if (going.every(({ parcel }) => parcel.status === 'pending')) return 'pending';
   return going.every(({ parcel }) => parcel.shippedAt !== null) ? 'shipped' : order.status;
 }
 
