@@ -31,8 +31,7 @@ const steps = isQuick
       check('build', 'node', ['-e', "import('./scripts/build.mjs').then((it) => it.build())"]),
       ...quick,
       tests('browser', { after: 'build', workers: 3 }),
-      // Its workers wait for the database half of their time.
-      tests('api-postgres', { workers: 3 }),
+      tests('api-postgres', { workers: 2 }),
       tests('faults', { after: 'build', workers: 3 }),
       tests('unit'),
       // So few files that a second process would do little but load the server.
