@@ -146,6 +146,19 @@ describe('a phone', () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it('turned upright shows a page no wider than itself, also where a film was in sight before', async () => {
+    const page = await visit('/work/gasometer-dusk', { viewport: { width: 844, height: 390 } });
+    const film = page.locator('figure', { has: page.locator('video') });
+    // What has been in sight keeps the size that it had there.
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await film.boundingBox())!.width).toBeGreaterThan(700);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.setViewportSize(phone.viewport);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
+  });
+
   it('gives its whole width to the cart', async () => {
     const page = await visit('/shop', phone);
     await page.getByRole('button', { name: /^Cart/ }).click();

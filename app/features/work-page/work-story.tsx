@@ -63,4 +63,5 @@ function Texts({ work }: { work: ArtworkDetail }) {
   );
 }
 
-const beside = 'grid gap-x-6 gap-y-6 lg:grid-cols-12';
+/** Of a film that was in sight a browser keeps the width: a column of its own width would stay that wide on a phone that is turned upright. */
+const beside = 'grid grid-cols-1 gap-x-6 gap-y-6 lg:grid-cols-12';
