@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { inquiryLinks } from '#app/features/settings/inquiry-links.ts';
+import { inquiryPath } from '#app/features/settings/inquiry-links.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { useSite } from '#app/ui/navigation/use-site-url.ts';
@@ -69,7 +69,7 @@ type FieldOf = (name: keyof InquiryFields) => {
 };
 
 function Fields({ field }: { field: FieldOf }) {
-  const offersServices = !useSite().empty?.includes(inquiryLinks);
+  const offersServices = !useSite().empty?.includes(inquiryPath);
   const topics = projectTypes.filter((type) => offersServices || !isCommission(type));
   return (
     <>

@@ -1,4 +1,4 @@
-import { inquiryLink, inquiryLinks } from '#app/features/settings/inquiry-links.ts';
+import { inquiryLink, inquiryPath } from '#app/features/settings/inquiry-links.ts';
 import type { PageName } from '#app/features/pages/page-names.ts';
 
 type SearchedPage = {
@@ -47,19 +47,19 @@ export const searchedPages: readonly SearchedPage[] = [
     title: 'Commissions',
     path: inquiryLink('commission'),
     words: 'commission custom artwork made to order',
-    section: inquiryLinks,
+    section: inquiryPath,
   },
   {
     title: 'Studio Visits',
     path: inquiryLink('visit'),
     words: 'visit the studio appointment',
-    section: inquiryLinks,
+    section: inquiryPath,
   },
   {
     title: 'Art Consultation',
     path: inquiryLink('consultation'),
     words: 'advice choosing a work',
-    section: inquiryLinks,
+    section: inquiryPath,
   },
   { title: 'Find your order', path: '/order', words: 'track tracking parcel status' },
   { title: 'Check a certificate', path: '/verify', words: 'authenticity verify genuine' },

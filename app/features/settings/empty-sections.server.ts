@@ -5,7 +5,7 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import { settings } from '#app/database/schema/shop.ts';
-import { inquiryLinks } from './inquiry-links.ts';
+import { inquiryPath } from './inquiry-links.ts';
 
 /** The places of the site that have nothing to show: no menu leads there, though their addresses stay. */
 export async function emptySections(
@@ -43,7 +43,7 @@ export async function emptySections(
     (await unionAll(merchandise, blog, statement, archive, cv)).map(({ path }) => path),
   );
   if (sellsClub) filled.add('/subscription');
-  if (offersServices) filled.add(inquiryLinks);
+  if (offersServices) filled.add(inquiryPath);
   return [
     '/merchandise',
     '/subscription',
@@ -51,7 +51,7 @@ export async function emptySections(
     '/blog',
     '/artist-statement',
     '/cv',
-    inquiryLinks,
+    inquiryPath,
   ].filter((path) => !filled.has(path));
 }
 

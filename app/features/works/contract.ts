@@ -119,7 +119,7 @@ export const saveHidden = endpoint({
   params: id,
   reply: z.object({}),
 });
-export type HideDraft = typeof saveHidden;
+export type SaveHidden = typeof saveHidden;
 
 export const discardDraft = endpoint({
   method: 'DELETE',

@@ -42,7 +42,7 @@ export function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-/** A link among what the studio says, in the colors of its words also where the mail program has one of its own. */
+/** A link among what the studio says, in the color of its words also where the mail program has one of its own. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="ink" href={href} style={{ color: colors.ink }}>

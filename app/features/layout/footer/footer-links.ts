@@ -1,4 +1,4 @@
-import { inquiryLink, inquiryLinks } from '#app/features/settings/inquiry-links.ts';
+import { inquiryLink, inquiryPath } from '#app/features/settings/inquiry-links.ts';
 import { sections } from '../links.ts';
 
 export const quickLinks = [
@@ -11,9 +11,9 @@ export const quickLinks = [
 ] as const;
 
 export const services = [
-  { to: inquiryLink('commission'), label: 'Commissions', section: inquiryLinks },
-  { to: inquiryLink('visit'), label: 'Studio Visits', section: inquiryLinks },
-  { to: inquiryLink('consultation'), label: 'Art Consultation', section: inquiryLinks },
+  { to: inquiryLink('commission'), label: 'Commissions', section: inquiryPath },
+  { to: inquiryLink('visit'), label: 'Studio Visits', section: inquiryPath },
+  { to: inquiryLink('consultation'), label: 'Art Consultation', section: inquiryPath },
   { to: '/shop', label: 'Original Paintings' },
   // Where the specification has it lead (section 2).
   { to: '/merchandise', label: 'Limited Prints' },

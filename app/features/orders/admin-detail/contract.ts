@@ -202,7 +202,7 @@ export const returnWorks = endpoint({
   }),
   reply: OrderDetail,
 });
-export type TakeBackWorks = typeof returnWorks;
+export type ReturnWorks = typeof returnWorks;
 
 export const resendLetter = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ import type {
   OrderDetail,
   RefundOrder,
   ResendLetter,
-  TakeBackWorks,
+  ReturnWorks,
 } from './contract.ts';
 import { copy, eraseCopy, refundCopy } from './copy.ts';
 import { returnedWorkCopy } from './page/refund/returned-work-copy.ts';
@@ -52,7 +52,7 @@ export function useTakeBack({ id: orderId, version }: OrderDetail) {
   const { queryKey } = orderQuery(orderId);
   return useMutation({
     mutationFn: (itemId: string) =>
-      call<TakeBackWorks>('POST /api/orders/:orderId/returns', {
+      call<ReturnWorks>('POST /api/orders/:orderId/returns', {
         params: { orderId },
         body: { itemIds: [itemId], version },
       }),

@@ -8,7 +8,7 @@ import { restock } from '#app/features/stock/restock.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { OrderDetail, TakeBackWorks } from './contract.ts';
+import type { OrderDetail, ReturnWorks } from './contract.ts';
 import { getOrderDetail } from './service.server.ts';
 
 /**
@@ -18,7 +18,7 @@ import { getOrderDetail } from './service.server.ts';
  */
 export async function returnWorks(
   context: Context,
-  { params: { orderId }, body }: Input<TakeBackWorks>,
+  { params: { orderId }, body }: Input<ReturnWorks>,
 ): Promise<OrderDetail> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, body.version);

@@ -93,7 +93,7 @@ async function handleAll(
   events: StoredEvent[],
   handlers: readonly EventHandler[],
 ): Promise<void> {
-  const things = Map.groupBy(events, mockupKindOf).values();
+  const things = Map.groupBy(events, thingOf).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const ofOne of things) for (const event of ofOne) await handle(context, event, handlers);
@@ -139,7 +139,7 @@ async function handle(
 }
 
 /** The payment or subscription an event is about. */
-function mockupKindOf(event: StoredEvent): string {
+function thingOf(event: StoredEvent): string {
   const { data } = Payload.safeParse(event.payload);
   return data?.payment ?? data?.subscription ?? event.id;
 }

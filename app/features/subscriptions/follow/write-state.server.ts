@@ -46,7 +46,7 @@ export async function writeState(
       .where(eq(subscriptions.id, read.id))
       .for('update');
     if (before?.version !== read.version) return undefined;
-    const said = await membershipSummary(tx, before, now, at);
+    const said = await whatIsSo(tx, before, now, at);
     const due = isGoing.has(said.status) ? dueInvoice(invoices) : undefined;
     const dues = dueColumns(before, due, now, at);
     const { columns, tell } = isGoing.has(said.status)
@@ -79,7 +79,7 @@ export async function writeState(
   return written;
 }
 
-async function membershipSummary(
+async function whatIsSo(
   tx: Transaction,
   before: Subscription,
   now: ProviderSubscription,

@@ -4,7 +4,7 @@ import { lockWork } from '#app/features/catalog/changes/write-work.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { HideDraft } from '../contract.ts';
+import type { SaveHidden } from '../contract.ts';
 import { lockDraft } from '../drafts/service.server.ts';
 import { refusals } from '../list/refusals.ts';
 import { publishForm } from './publish.server.ts';
@@ -16,8 +16,8 @@ import { publishForm } from './publish.server.ts';
  */
 export async function saveHidden(
   context: Context,
-  { params: { id } }: Pick<Input<HideDraft>, 'params'>,
-): Promise<Reply<HideDraft>> {
+  { params: { id } }: Pick<Input<SaveHidden>, 'params'>,
+): Promise<Reply<SaveHidden>> {
   await context.db.transaction(async (tx) => {
     await lockWork(tx, id);
     const { form, published } = await lockDraft(tx, id);

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HideDraft } from '#app/features/works/contract.ts';
+import type { SaveHidden } from '#app/features/works/contract.ts';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import type { DesignSheet, DesignWork, PaymentDays, SaveDesign } from '../contract.ts';
@@ -40,7 +40,7 @@ async function hideNew(client: QueryClient, id: string | null): Promise<void> {
   const works = client.getQueryData(designWorksQuery().queryKey);
   if (id && works?.some((work) => work.id === id && work.isNew))
     try {
-      await call<HideDraft>('PUT /api/admin/works/:id/hidden', { params: { id } });
+      await call<SaveHidden>('PUT /api/admin/works/:id/hidden', { params: { id } });
     } catch (error) {
       throw atTheWork(error);
     }
