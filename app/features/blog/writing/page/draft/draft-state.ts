@@ -1,7 +1,6 @@
 import type { Named } from '../../contract.ts';
-import { randomUuid } from '#app/platform/secrets/random-uuid.ts';
+import { forgetOnDevice, keepOnDevice, ownName } from '#app/platform/storage/kept-on-device.ts';
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
-import { forgetDraft, keepDraft } from './device-draft.ts';
 
 /**
  * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`: not saved, and kept on this device.
@@ -30,13 +29,16 @@ export type DraftState<Form> = {
   saving: Saving;
 };
 
+/** What this device keeps of a draft because the server does not have it yet: what was typed, and over which version. */
+type KeptDraft<Form> = { version: number; changes: Partial<Form> };
+
 /** What is written, for whoever follows it, and on this device. */
 export function openState<Form extends Written>(
   kind: DraftKind<Form>,
   { id, form, ...sheet }: Sheet<Form>,
 ) {
   const key = `${kind.keptAs}:${id}`;
-  const ownName = `${key}:${randomUuid()}`;
+  const own = ownName(key);
   const listeners = new Set<() => void>();
   const { version, savedAt, hasChanges, named } = sheet;
   let state: DraftState<Form> = {
@@ -58,8 +60,11 @@ export function openState<Form extends Written>(
   const isChanged = () => Object.keys(changes()).length > 0;
   /** Whether the device has now what the server does not. */
   const keep = (): boolean => {
-    if (isChanged()) return keepDraft(ownName, { version: state.version, changes: changes() });
-    forgetDraft(ownName);
+    if (isChanged()) {
+      const kept: KeptDraft<Form> = { version: state.version, changes: changes() };
+      return keepOnDevice(own, kept);
+    }
+    forgetOnDevice(own);
     return true;
   };
   const subscribe = (listener: () => void) => {
@@ -70,3 +75,12 @@ export function openState<Form extends Written>(
 }
 
 export type OpenState<Form extends Written> = ReturnType<typeof openState<Form>>;
+
+export const isKeptDraft = <Form>(kept: unknown): kept is KeptDraft<Form> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'version' in kept &&
+  typeof kept.version === 'number' &&
+  'changes' in kept &&
+  typeof kept.changes === 'object' &&
+  kept.changes !== null;

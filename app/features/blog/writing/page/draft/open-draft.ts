@@ -1,6 +1,6 @@
+import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
 import type { DraftKind, Sheet, Written } from './draft-kind.ts';
-import { openState, type Saving } from './draft-state.ts';
-import { forgetDraft, keptDrafts } from './device-draft.ts';
+import { isKeptDraft, openState, type Saving } from './draft-state.ts';
 import { openLine } from './line.ts';
 
 export type OpenDraft<Form extends Written> = ReturnType<typeof openDraft<Form>>;
@@ -48,11 +48,11 @@ export function openDraft<Form extends Written>(
     save: line.send,
     /** Takes up what this device kept when it was left; of several windows' the next is left to the next opening. In the browser alone. */
     takeUp: () => {
-      const [found] = keptDrafts<Form>(key);
+      const [found] = keptOnDevice(key, isKeptDraft<Form>);
       if (!found || opened.isChanged()) return;
       const { name, kept } = found;
       set({ version: kept.version, form: { ...state().base, ...kept.changes } });
-      if (keep()) forgetDraft(name);
+      if (keep()) forgetOnDevice(name);
     },
     /** Takes over what the server has, where nothing was typed here since, or is on its way. */
     follow: (read: Sheet<Form>) => {
@@ -64,7 +64,7 @@ export function openDraft<Form extends Written>(
     /** Forgets what was not saved: it is gone. */
     forget: () => {
       line.stop();
-      for (const { name } of keptDrafts(key)) forgetDraft(name);
+      for (const { name } of keptOnDevice(key, isKeptDraft)) forgetOnDevice(name);
     },
   };
 }

@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import type { PostSheet } from '../../contract.ts';
 import { openDraft } from './open-draft.ts';
 import { postKind } from './post-draft.ts';
 
-const stored = {
-  getItem(this: Record<string, string>, name: string) {
-    return this[name] ?? null;
-  },
-  setItem(this: Record<string, string>, name: string, value: string) {
-    this[name] = value;
-  },
-  removeItem(this: Record<string, string>, name: string) {
-    delete this[name];
-  },
-};
 const savedAt = '2026-11-23T10:00:00.000Z';
 const about = { version: 1, savedAt, hasChanges: true, named: { pictures: [], works: [] } };
 const sheet = { ...about, id: 'a', form: { title: '', body: '' } } as unknown as PostSheet;
@@ -29,7 +19,7 @@ const open = () => openDraft(kind, sheet, () => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', Object.create(stored));
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { call, CallError } from '#app/platform/call.ts';
+import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
 import type { SavedDraft, SaveTextDraft, TextSheet } from '../../contract.ts';
-import { forgetText, keptText } from './kept-text.ts';
-import { openText, type Saving, type TextState } from './text-state.ts';
+import { isKeptText, openText, type Saving, type TextState } from './text-state.ts';
 
 export type TextDraft = ReturnType<typeof openTextDraft>;
 
@@ -30,29 +30,31 @@ export function openTextDraft(
     state: text.state,
     subscribe: text.subscribe,
     change: (body: string) => typed({ body }),
-    choose: (choice: 'mine' | 'theirs') =>
-      typed({
-        conflict: null,
-        ...(choice === 'theirs' && { body: text.state().conflict ?? text.state().body }),
-      }),
+    choose: (choice: 'mine' | 'theirs') => {
+      const { conflict, body } = text.state();
+      if (conflict === null) return;
+      typed({ conflict: null, base: conflict, body: choice === 'theirs' ? conflict : body });
+    },
     /** Sends what there is; whether the server has all of it then. */
     save: send,
-    /** Takes up what this device kept when the text was left. In the browser alone. */
+    /** Takes up what this device kept when it was left; of several windows' the next is left to the next opening. In the browser alone. */
     takeUp: () => {
-      const kept = keptText(name);
-      if (kept && kept.is !== text.state().body) set({ base: kept.was, body: kept.is });
-      else forgetText(name);
+      for (const { name: place, kept } of keptOnDevice(text.key, isKeptText)) {
+        if (text.isChanged()) return;
+        if (kept.is !== text.state().body) set({ base: kept.was, body: kept.is });
+        if (keep()) forgetOnDevice(place);
+      }
     },
     /** Takes over what was saved elsewhere, where nothing was typed here since, or is on its way. */
     follow: (body: string) => {
-      const { body: typedHere, base } = text.state();
-      if (typedHere === base && !isSending()) set({ body, base: body });
+      if (text.isChanged() || isSending() || text.state().conflict !== null) return;
+      set({ body, base: body });
     },
-    /** Begins anew from what the server has, and forgets what was not saved. */
+    /** Begins anew from what the server has, and forgets what was not saved. What another window could not save is that window's own. */
     reset: (body: string) => {
       stop();
-      forgetText(name);
       set({ body, base: body, conflict: null, saving: 'saved' });
+      keep();
     },
   };
 }
@@ -115,18 +117,17 @@ function openLine(
 const saveDraft = (name: TextSheet['name'], body: { was: string; is: string }) =>
   call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', { params: { name }, body });
 
-/** What was sent before without an answer is this window's own. */
+/**
+ * What was sent before without an answer is this window's own. Until the owner has chosen, `base` stays what this window began from: taken up
+ * after a reload, its words must not go over the other window's unasked.
+ */
 function afterSaving(
   { conflict }: SavedDraft,
   is: string,
   unsure: readonly string[],
-): Pick<TextState, 'base' | 'conflict' | 'saving'> {
+): Partial<TextState> {
   const isForeign = conflict !== null && !unsure.includes(conflict);
-  return {
-    base: conflict ?? is,
-    conflict: isForeign ? conflict : null,
-    saving: isForeign ? 'saved' : 'typing',
-  };
+  return isForeign ? { conflict, saving: 'saved' } : { base: conflict ?? is, saving: 'typing' };
 }
 
 const isFailed = (saving: Saving) => !['saved', 'typing', 'saving'].includes(saving);
