@@ -90,7 +90,7 @@ function secretOf(store: Store, invoice: string) {
 }
 
 function paymentsOf(store: Store, invoice: string) {
-  const data = store.all('invoice_payment').filter((payment) => payment.invoice === invoice);
+  const data = store.of('invoice_payment', 'invoice', invoice);
   return {
     object: 'list',
     data: structuredClone(data),
@@ -100,10 +100,7 @@ function paymentsOf(store: Store, invoice: string) {
 }
 
 function refundsOf(store: Store, charge: string) {
-  const data = store
-    .all('refund')
-    .filter((refund) => refund.charge === charge)
-    .reverse();
+  const data = store.of('refund', 'charge', charge).reverse();
   return {
     object: 'list',
     data: structuredClone(data),

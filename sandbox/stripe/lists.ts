@@ -8,17 +8,17 @@ import type { Kind, Kinds, Store } from './store.ts';
 export const pageParams = { limit: integer(1, 100), starting_after: text(), ending_before: text() };
 export const datedPageParams = { ...pageParams, created };
 
-/** One page of a list, newest first. */
+/** One page of a list, newest first. `among`: all that may be in it, where that is known; oldest first. */
 export function page<K extends Kind>(
   store: Store,
   kind: K,
   url: string,
   params: Parsed<typeof pageParams> & { created?: (moment: number) => boolean },
   wanted: (one: Kinds[K]) => boolean = () => true,
+  among: Kinds[K][] = store.all(kind),
 ) {
   const { limit = 10, starting_after: after, ending_before: before } = params;
-  const all = store
-    .all(kind)
+  const all = among
     .reverse()
     .filter((one) => wanted(one) && (params.created?.(moment(one)) ?? true));
   const start = after === undefined ? 0 : place(all, after, kind, 'starting_after') + 1;

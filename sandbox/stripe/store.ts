@@ -84,17 +84,50 @@ export type Kind = keyof Kinds;
 export type Kept = Kinds[Kind];
 export type Store = ReturnType<typeof openStore>;
 
+/** What objects belong to, from their first day to their last: by it they are found without looking at all. */
+const owners = {
+  invoice: {
+    subscription: ({ parent }: Stripe.Invoice) => parent?.subscription_details?.subscription,
+  },
+  invoice_payment: {
+    invoice: ({ invoice }: Stripe.InvoicePayment) => invoice,
+    payment_intent: ({ payment }: Stripe.InvoicePayment) => payment.payment_intent,
+  },
+  refund: {
+    charge: ({ charge }: Stripe.Refund) => charge,
+    payment_intent: ({ payment_intent }: Stripe.Refund) => payment_intent,
+  },
+} as const;
+type Owned = keyof typeof owners;
+
 /**
  * Opens the objects kept in a ledger file. Objects are never changed in place: `put` replaces one.
  * Puts are visible at once, and reach the file together at `commit`, or are undone by `rollback`.
  */
 export function openStore(file: string) {
   const shelves = new Map<string, Map<string, Kept>>();
-  const ledger = openLedger<Kept>(file, (kept) => shelf(kept.object).set(kept.id, kept));
+  const owned = new Map<string, Map<string, Kept>>();
+  let changes = 0;
+  const ledger = openLedger<Kept>(file, keep);
   let uncommitted: { kept: Kept; before: Kept | undefined }[] = [];
 
   function shelf(kind: string): Map<string, Kept> {
     return shelves.get(kind) ?? shelves.set(kind, new Map()).get(kind)!;
+  }
+
+  function keep(kept: Kept) {
+    changes += 1;
+    shelf(kept.object).set(kept.id, kept);
+    for (const name of ownersOf(kept)) {
+      if (!owned.has(name)) owned.set(name, new Map());
+      owned.get(name)!.set(kept.id, kept);
+    }
+  }
+
+  function forget(kept: Kept) {
+    changes += 1;
+    shelf(kept.object).delete(kept.id);
+    for (const name of ownersOf(kept)) owned.get(name)?.delete(kept.id);
   }
 
   return {
@@ -105,6 +138,12 @@ export function openStore(file: string) {
     all<K extends Kind>(kind: K): Kinds[K][] {
       return [...shelf(kind).values()] as Kinds[K][];
     },
+    /** Those that belong to one other object; oldest first. */
+    of<K extends Owned>(kind: K, by: keyof (typeof owners)[K] & string, id: string): Kinds[K][] {
+      return [...(owned.get(`${kind} ${by} ${id}`)?.values() ?? [])] as Kinds[K][];
+    },
+    /** How often anything was put, or taken back: as long as it is the same number, nothing has changed. */
+    changes: () => changes,
     /** Finds an object by id alone, for expanding a field that holds one. */
     findAny(id: string): Kept | undefined {
       for (const kept of shelves.values()) if (kept.has(id)) return kept.get(id);
@@ -112,7 +151,7 @@ export function openStore(file: string) {
     },
     put<T extends Kept>(kept: T): T {
       uncommitted.push({ kept, before: shelf(kept.object).get(kept.id) });
-      shelf(kept.object).set(kept.id, kept);
+      keep(kept);
       return kept;
     },
     commit() {
@@ -121,15 +160,15 @@ export function openStore(file: string) {
     },
     rollback() {
       for (const { kept, before } of uncommitted.reverse()) {
-        if (before) shelf(kept.object).set(kept.id, before);
-        else shelf(kept.object).delete(kept.id);
+        if (before) keep(before);
+        else forget(kept);
       }
       uncommitted = [];
     },
     /** Takes a person out of everything that is kept, and out of the file's past (the stand-in's own; Stripe has no such call). */
     erase(email: string) {
       const all = [...shelves.values()].flatMap((shelf) => [...shelf.values()]);
-      for (const kept of withoutPerson(all, email)) shelf(kept.object).set(kept.id, kept);
+      for (const kept of withoutPerson(all, email)) keep(kept);
       ledger.rewrite([...shelves.values()].flatMap((kept) => [...kept.values()]));
     },
     dump(): Record<string, Kept[]> {
@@ -137,4 +176,12 @@ export function openStore(file: string) {
     },
     close: () => ledger.close(),
   };
+}
+
+function ownersOf(kept: Kept): string[] {
+  const by = Object.entries(owners[kept.object as Owned] ?? {}) as [
+    string,
+    (one: Kept) => unknown,
+  ][];
+  return by.map(([name, ownerOf]) => `${kept.object} ${name} ${String(ownerOf(kept))}`);
 }

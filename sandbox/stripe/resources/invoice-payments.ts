@@ -61,12 +61,12 @@ export function openInvoicePayment(context: Context, invoice: Stripe.Invoice, in
 
 /** The tie between an intent and its invoice; nothing for an intent that stands alone. */
 export function paymentByIntent(store: Store, intent: string): Stripe.InvoicePayment | undefined {
-  return store.all('invoice_payment').find(({ payment }) => payment.payment_intent === intent);
+  return store.of('invoice_payment', 'payment_intent', intent)[0];
 }
 
 /** The tie between an invoice and its intent; nothing before it is finalized. */
 export function paymentOfInvoice(store: Store, invoice: string): Stripe.InvoicePayment | undefined {
-  return store.all('invoice_payment').find((payment) => payment.invoice === invoice);
+  return store.of('invoice_payment', 'invoice', invoice)[0];
 }
 
 /** The intent that pays an invoice. */

@@ -23,6 +23,7 @@ export const invoiceCalls = [
           (params.customer ?? invoice.customer) === invoice.customer &&
           (params.status ?? invoice.status) === invoice.status &&
           (params.subscription ?? subscriptionOf(invoice)) === subscriptionOf(invoice),
+        params.subscription ? store.of('invoice', 'subscription', params.subscription) : undefined,
       ),
   }),
   get('/invoices/:id', {

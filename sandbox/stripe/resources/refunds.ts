@@ -79,6 +79,9 @@ export const refundCalls = [
         (refund) =>
           (params.charge ?? refund.charge) === refund.charge &&
           (params.payment_intent ?? refund.payment_intent) === refund.payment_intent,
+        params.payment_intent
+          ? store.of('refund', 'payment_intent', params.payment_intent)
+          : undefined,
       ),
   }),
   get('/refunds/:id', {

@@ -25,21 +25,21 @@ const untilExpired = 23 * 60 * 60;
 
 /**
  * Does what time brings to the subscriptions on one clock, or on none, in the order of the moments. `until` is in
- * Unix seconds; `arrive` is told each moment before it is lived.
+ * Unix seconds; `arrive` is told each moment before it is lived. Answers the moment of the next step, if there is one.
  */
 export function liveUntil(
   context: Context,
   clock: string | null,
   until: number,
   arrive: (moment: number) => void = () => undefined,
-) {
+): number | undefined {
   for (;;) {
     const step = context.store
       .all('subscription')
       .filter(({ test_clock }) => test_clock === clock)
       .flatMap((subscription) => nextStep(context.store, subscription) ?? [])
       .reduce<Step | undefined>(earlier, undefined);
-    if (!step || step.at > until) return;
+    if (!step || step.at > until) return step?.at;
     arrive(step.at);
     step.take({ ...context, now: step.at });
   }

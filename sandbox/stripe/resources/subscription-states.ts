@@ -44,8 +44,8 @@ export function endSubscription(
     if (invoice?.status === 'open') voidInvoice(context, invoice);
     return changeSubscription(context, before, { ...ended, status: 'incomplete_expired' });
   }
-  for (const invoice of context.store.all('invoice')) {
-    if (subscriptionOf(invoice) !== before.id || invoice.status !== 'open') continue;
+  for (const invoice of context.store.of('invoice', 'subscription', before.id)) {
+    if (invoice.status !== 'open') continue;
     context.store.put({ ...invoice, auto_advance: false, next_payment_attempt: null });
   }
   const after = context.store.put<Stripe.Subscription>({ ...before, ...ended, status: 'canceled' });
