@@ -35,8 +35,15 @@ const atOnce = 8;
 /** How many events one pass takes: of our own, and of those about which nobody knows whose they are before the provider says it. */
 const pass = { own: 200, others: 24, unclear: 50 };
 
-/** What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. */
-export type EventHandler = (context: Context, event: EventFacts) => Promise<void>;
+/**
+ * What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. `behind` are
+ * those about the same thing that it is handed next: what each of them would ask and write alike can be left to the last.
+ */
+export type EventHandler = (
+  context: Context,
+  event: EventFacts,
+  behind?: readonly EventFacts[],
+) => Promise<void>;
 
 /**
  * Acts on the stored events that nobody has acted on, several at a time; those about the same thing one after the other,
@@ -96,7 +103,9 @@ async function handleAll(
   const things = Map.groupBy(events, thingOf).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const ofOne of things) for (const event of ofOne) await handle(context, event, handlers);
+      for (const ofOne of things)
+        for (const [at, event] of ofOne.entries())
+          await handle(context, event, ofOne.slice(at + 1), handlers);
     }),
   );
 }
@@ -121,11 +130,13 @@ async function readAgain({ db, payments }: Context): Promise<void> {
 async function handle(
   context: Context,
   event: StoredEvent,
+  behind: readonly StoredEvent[],
   handlers: readonly EventHandler[],
 ): Promise<void> {
   try {
     const payload = Payload.parse(event.payload);
-    for (const handler of handlers) await unlessForeign(handler(context, payload));
+    const next = behind.flatMap((one) => Payload.safeParse(one.payload).data ?? []);
+    for (const handler of handlers) await unlessForeign(handler(context, payload, next));
     await context.db
       .update(providerEvents)
       .set({ handledAt: context.now() })

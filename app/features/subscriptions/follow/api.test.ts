@@ -64,10 +64,13 @@ const told = async (count: number) => {
     .poll(async () => (await site.context.db.select().from(providerEvents)).length)
     .toBeGreaterThanOrEqual(count);
 };
-const follow = () => handleEvents(site.context, [followPayment, followEvent]);
-async function settled() {
+const follow = (context = site.context) => handleEvents(context, [followPayment, followEvent]);
+const allTold = async () => {
   const events = await site.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
   await told(events.length);
+};
+async function settled() {
+  await allTold();
   await follow();
 }
 const kinds = async () => {
@@ -175,6 +178,27 @@ describe('a subscription', () => {
       'subscription-receipt',
       'subscription-welcome',
     ]);
+  });
+
+  it('is asked about once for all the events that wait together', async () => {
+    const { body } = await signUp();
+    await pay(body.clientSecret);
+    await allTold();
+    const { subscriptions: provider } = site.context.payments;
+    const asked: string[] = [];
+    const counting = {
+      ...provider,
+      retrieve: (id: string) => {
+        asked.push(id);
+        return provider.retrieve(id);
+      },
+    };
+    const payments = { ...site.context.payments, subscriptions: counting };
+    await follow({ ...site.context, payments });
+    const [row] = await rows();
+    expect(row?.status).toBe('active');
+    expect(asked.filter((id) => id === row?.stripeSubscriptionId)).toHaveLength(1);
+    expect(await kinds()).toEqual(['subscription-receipt', 'subscription-welcome']);
   });
 
   it('is found by its metadata when the event comes before the sign-up has written its id', async () => {

@@ -6,15 +6,27 @@ import type { EventHandler } from '#app/features/payments/webhook/handle.server.
 import type { Context } from '#app/platform/context.server.ts';
 import { followSubscription, rowOf, giveUpOpenOnes } from './follow.server.ts';
 
-/** Whatever an event says happened, the row becomes what the provider says now (decision 19). */
-export const followEvent: EventHandler = async (context, event) => {
+/**
+ * Whatever an event says happened, the row becomes what the provider says now (decision 19). A renewal brings five at once: one question,
+ * after the last, answers them all.
+ */
+export const followEvent: EventHandler = async (context, event, behind = []) => {
   const { type, customer, declined } = event;
   if (type === 'payment_intent.payment_failed' && customer && declined)
     await noteDeclinedSignup(context, customer, declined);
-  if (!/^(customer\.subscription|invoice)\./.test(type)) return;
+  if (!isAboutSubscription.test(type) || behind.some((one) => leadsAlike(one, event))) return;
   const id = await subscriptionOf(context, event);
   if (id && (await mayBeOurs(context, id, event))) await followSubscription(context, id);
 };
+
+const isAboutSubscription = /^(customer\.subscription|invoice)\./;
+
+function leadsAlike({ type, subscription, names }: EventFacts, event: EventFacts): boolean {
+  const isSame = subscription !== undefined && subscription === event.subscription;
+  return (
+    isSame && isAboutSubscription.test(type) && (!names || names.subscription_id !== undefined)
+  );
+}
 
 /** A thin invoice event names its invoice alone. */
 async function subscriptionOf(
