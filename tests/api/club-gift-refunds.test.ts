@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
 import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
 import { endDispute, endRefund, openDispute } from '#tests/support/at-provider.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
@@ -108,5 +110,56 @@ describe('a refund of a gift', () => {
     await endDispute(site, dispute.id, 'lost');
     await expect.poll(leftOf(id)).toEqual(['0', '0', '0']);
     await sweep();
+  });
+});
+
+describe('a shirt of a gift that waits on a frozen list', () => {
+  const shirtsOf = async (id: string) =>
+    site.context.db
+      .select({
+        month: subscriptionShipments.shipmentMonth,
+        status: subscriptionShipments.status,
+        reason: subscriptionShipments.reason,
+      })
+      .from(subscriptionShipments)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionShipments.subscriptionId))
+      .where(eq(subscriptions.giftId, id))
+      .orderBy(asc(subscriptionShipments.shipmentMonth));
+
+  it('is not sent once the bank has taken the gift back; one that has left stays so', async () => {
+    const { id, token, payment } = await given();
+    const { body } = await redeem(token);
+    const [first, second] = body.shirts as string[];
+    reach(first!);
+    await closeMonth(site.context, first!, { actor: 'owner' });
+    await ship(first!);
+    reach(second!);
+    await closeMonth(site.context, second!, { actor: 'owner' });
+    const dispute = await openDispute(site, payment);
+    await listen(site.context);
+    expect(await shirtsOf(id)).toMatchObject([{ status: 'shipped' }, { status: 'pending' }]);
+    await endDispute(site, dispute.id, 'lost');
+    await expect.poll(leftOf(id)).toEqual(['3500', '0', '0']);
+    expect(await shirtsOf(id)).toMatchObject([
+      { status: 'shipped' },
+      { status: 'canceled', reason: 'The bank took the payment back.' },
+    ]);
+  });
+
+  it('is owed again where the refund that stopped it failed', async () => {
+    const { id, token, payment } = await given(wish({ months: '1' }));
+    const { body } = await redeem(token);
+    const [first] = body.shirts as string[];
+    reach(first!);
+    await closeMonth(site.context, first!, { actor: 'owner' });
+    const made = await site.stripe.refunds.create({ payment_intent: payment });
+    await expect.poll(leftOf(id)).toEqual(['0']);
+    expect(await shirtsOf(id)).toMatchObject([
+      { status: 'canceled', reason: 'The payment was sent back.' },
+    ]);
+    await endRefund(site, made.id, 'failed');
+    await expect.poll(leftOf(id)).toEqual(['3500']);
+    expect(await shirtsOf(id)).toMatchObject([{ status: 'pending', reason: null }]);
+    await ship(first!);
   });
 });

@@ -84,6 +84,7 @@ export const clubMutations: Mutation[] = [
     changes: [
       { withoutConstraint: 'subscription_shipments_invoice_id_unique' },
       { withoutConstraint: 'subscription_shipments_once_a_month' },
+      { in: 'addShipments', withoutCall: 'onConflictDoUpdate' },
       {
         in: 'recordPayments',
         replace: 'new Set(added.map(({ month }) => month))',
@@ -178,6 +179,38 @@ export const clubMutations: Mutation[] = [
     project: 'api',
     only: 'and is lost is not sent, and is a task with what to do about the member',
     sign: /to match object/,
+  },
+  {
+    guard: 'the shirt of a frozen month that was given back and is paid again',
+    invariant: '11',
+    changes: [{ in: 'paidAgain', replace: "then 'pending' else", by: "then 'canceled' else" }],
+    project: 'api',
+    only: 'has its shirt after all, in the size of now and in the second run',
+    sign: /to match object/,
+  },
+  {
+    guard: 'no second shirt of a frozen month whose first payment was kept',
+    invariant: '11',
+    changes: [
+      { in: 'addShipments', replace: 'before.refunded >= before.amount', by: 'true' },
+      { in: 'addShipments', replace: 'notExists(earlierPayment(tx)),', by: '' },
+      {
+        inSqlFunction: 'shipment_is_frozen',
+        replace: 'and refunded >= amount',
+        by: '',
+      },
+    ],
+    project: 'api',
+    only: 'brings none where the first payment was kept: the second goes back',
+    sign: /to deeply equal/,
+  },
+  {
+    guard: 'no shirt of a gift that a bank took back, though its list is frozen',
+    invariant: '26',
+    changes: [{ in: 'takeMonthsBack', replace: '[...owed, ...listed]', by: '[...owed]' }],
+    project: 'api',
+    only: 'is not sent once the bank has taken the gift back; one that has left stays so',
+    sign: /to (deeply equal|match object)/,
   },
   {
     guard: 'no shirt of play money in a shop that takes real money',

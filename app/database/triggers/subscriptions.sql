@@ -52,11 +52,14 @@ create trigger club_rests_unpaid after update of paused_at on club_months
 
 -- subscription_shipments
 
--- What a shirt is for, and what paid for it, never changes; where it goes and in what size is the owner's to correct.
+-- What a shirt is for never changes, and what paid for it only where that went back whole and the month was paid again; where it goes and in
+-- what size is the owner's to correct.
 create function shipment_is_frozen() returns trigger language plpgsql as $$
 begin
-  if (new.subscription_id, new.shipment_month, new.invoice_id, new.run)
-      is distinct from (old.subscription_id, old.shipment_month, old.invoice_id, old.run) then
+  if (new.subscription_id, new.shipment_month) is distinct from (old.subscription_id, old.shipment_month)
+      or (new.invoice_id, new.run) is distinct from (old.invoice_id, old.run)
+      and not (new.invoice_id is distinct from old.invoice_id
+        and exists (select from subscription_payments where invoice_id = old.invoice_id and refunded >= amount)) then
     raise exception 'the shipment % is frozen', old.id using errcode = 'check_violation', constraint = 'shipment_is_frozen';
   end if;
   return new;

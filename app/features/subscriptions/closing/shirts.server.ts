@@ -37,7 +37,8 @@ const country = sql`substring(address from '"countryCode"\\s*:\\s*"([A-Z]{2})"')
 
 /** Whether a bank asks for one of these payments back, and has not decided. For a query that names them `p`. */
 export const isDisputed = (payments: SQL) =>
-  sql`exists (select from subscription_payments p join disputes d on d.payment_intent_id = p.payment_intent_id where ${payments} and d.closed_at is null)`;
+  sql`exists (select from subscription_payments p join subscriptions m on m.id = p.subscription_id left join club_gifts g on g.id = m.gift_id
+    join disputes d on d.payment_intent_id = coalesce(p.payment_intent_id, g.payment_intent_id) where ${payments} and d.closed_at is null)`;
 
 /** A month's shirts: those of a closed month as they were frozen, of an open one what closing would write. */
 function shirtsOf({ month, isClosed, paymentMode = null }: Omit<Which, 'home'>): SQL {

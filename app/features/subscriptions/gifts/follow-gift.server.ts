@@ -83,7 +83,10 @@ async function followRefundsOfGift(context: Context, { id, paymentIntentId }: Gi
     const refunded = Math.min(gift.amount, gone);
     if (refunded === gift.refunded) return;
     const at = context.now();
-    await takeMonthsBack(tx, gift, refunded, at);
+    await takeMonthsBack(tx, context, gift, {
+      refunded,
+      lost: lost.reduce((sum, { amount }) => sum + amount, 0),
+    });
     await tx
       .update(clubGifts)
       .set({
@@ -96,6 +99,7 @@ async function followRefundsOfGift(context: Context, { id, paymentIntentId }: Gi
     await noteGift(tx, by, gift, 'refunded at the provider', toDecimal(refunded));
   });
   await context.jobs.wake('gifts');
+  await context.jobs.wake('printing');
 }
 
 async function giftOf({ db }: Context, paymentIntentId: string): Promise<Gift | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
@@ -10,6 +10,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { ensureMonth } from '../months/record-payments.server.ts';
 import { addMonths, firstDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
+import { oweShirtAgain, withholdShirt } from '../refunds/write-refunded.server.ts';
 import { monthsLeft } from './gift-shares.ts';
 import type { Gift } from './gift-rows.server.ts';
 
@@ -109,22 +110,50 @@ export async function lockOwedMonths(
 
 /**
  * Has the months of a gift follow what has gone back of it, locked by the caller: each whole month's worth takes the last month that is
- * on no list yet. Called again it changes nothing. Cents.
+ * on no list yet, and after these the last one whose shirt is not under way. Called again it changes nothing. Cents; `lost`: what of it a
+ * bank took. Wake `printing` after the commit.
  */
 export async function takeMonthsBack(
   tx: Transaction,
+  context: Context,
   gift: Pick<Gift, 'id' | 'months' | 'amount'>,
-  refunded: Cents,
-  at: Date,
+  { refunded, lost = 0 }: { refunded: Cents; lost?: Cents },
 ): Promise<void> {
-  const owed = await lockOwedMonths(tx, gift.id, at);
+  const owed = await lockOwedMonths(tx, gift.id, context.now());
+  const listed = await lockListedMonths(tx, gift.id);
   const gone = gift.months - monthsLeft({ ...gift, refunded });
-  for (const [index, payment] of owed.entries()) {
+  for (const [index, payment] of [...owed, ...listed].entries()) {
     const back = index < gone ? payment.amount : 0;
-    if (payment.refunded !== back)
-      await tx
-        .update(subscriptionPayments)
-        .set({ refunded: back })
-        .where(eq(subscriptionPayments.invoiceId, payment.invoiceId));
+    if (payment.refunded === back) continue;
+    await tx
+      .update(subscriptionPayments)
+      .set({ refunded: back })
+      .where(eq(subscriptionPayments.invoiceId, payment.invoiceId));
+    if (back > 0) await withholdShirt(tx, payment.invoiceId, lost > 0 ? 'lost' : 'sentBack');
+    else await oweShirtAgain(tx, context, payment);
   }
+}
+
+/** The months of a gift whose shirt waits, or was withheld because its money went back; the last of them first. */
+async function lockListedMonths(
+  tx: Transaction,
+  giftId: string,
+): Promise<(typeof subscriptionPayments.$inferSelect)[]> {
+  const rows = await tx
+    .select({ payment: subscriptionPayments })
+    .from(subscriptionPayments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+    .innerJoin(
+      subscriptionShipments,
+      eq(subscriptionShipments.invoiceId, subscriptionPayments.invoiceId),
+    )
+    .where(
+      and(
+        eq(subscriptions.giftId, giftId),
+        or(eq(subscriptionShipments.status, 'pending'), gt(subscriptionPayments.refunded, 0)),
+      ),
+    )
+    .orderBy(desc(subscriptionPayments.month))
+    .for('update', { of: [subscriptionPayments, subscriptionShipments] });
+  return rows.map(({ payment }) => payment);
 }

@@ -69,12 +69,30 @@ export async function addShipments(
           ),
         ),
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [subscriptionShipments.subscriptionId, subscriptionShipments.shipmentMonth],
+      set: paidAgain,
+      setWhere: sql`exists (select from ${subscriptionPayments} before where before.invoice_id = ${subscriptionShipments.invoiceId} and before.refunded >= before.amount)`,
+    });
   if (club.maker === 'printer')
     await queueShirts(tx, context, club, {
       which: and(eq(subscriptionShipments.run, run), which && paidBy(tx, which)),
     });
 }
+
+const isUnsent = sql`${subscriptionShipments.status} in ('canceled', 'returned')`;
+
+/**
+ * The month's one shirt, of a payment that went back whole, is owed for the payment that came after it: it is sent unless it has arrived.
+ */
+const paidAgain = {
+  invoiceId: sql`excluded.invoice_id`,
+  run: sql`case when ${isUnsent} then excluded.run else ${subscriptionShipments.run} end`,
+  size: sql`case when ${isUnsent} then excluded.size else ${subscriptionShipments.size} end`,
+  shippingAddress: sql`case when ${isUnsent} then excluded.shipping_address else ${subscriptionShipments.shippingAddress} end`,
+  status: sql`case when ${isUnsent} then 'pending' else ${subscriptionShipments.status} end`,
+  reason: sql`case when ${isUnsent} then null else ${subscriptionShipments.reason} end`,
+};
 
 /** The shipments of these payments. */
 const paidBy = (tx: Pick<Transaction, 'select'>, which: SQL) =>

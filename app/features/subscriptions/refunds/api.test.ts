@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   subscriptionPayments,
+  subscriptions,
   subscriptionShipments,
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
@@ -9,6 +10,7 @@ import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { wordsOf } from '#app/features/tasks/kinds.server.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { followSubscription } from '../follow/follow.server.ts';
 import { closeMonth } from '../months/close-month.server.ts';
 import { addMonths } from '../months/rules.ts';
 import { sendBackWrongPayments } from './send-back.server.ts';
@@ -118,6 +120,91 @@ describe('a second payment for the same month', () => {
       .from(subscriptionShipments)
       .where(eq(subscriptionShipments.subscriptionId, one.rowId));
     expect(shirts).toMatchObject([{ invoiceId: first!.invoiceId }]);
+  });
+});
+
+describe('a month that was given back and is paid again after its list was frozen', () => {
+  const shirtsOf = (rowId: string) =>
+    site.context.db
+      .select()
+      .from(subscriptionShipments)
+      .where(eq(subscriptionShipments.subscriptionId, rowId));
+  /** The provider tells of another invoice for the month of the first one. */
+  const payAgain = async (one: Awaited<ReturnType<typeof beginMember>>) => {
+    const { subscriptions: provider } = site.context.payments;
+    const [first] = await provider.invoices(one.id);
+    const again = {
+      ...first!,
+      id: `in_again_${one.rowId}`,
+      number: 'AGAIN',
+      paymentId: `pi_again_${one.rowId}`,
+      paidAt: new Date(first!.paidAt.getTime() + 60_000),
+    };
+    const subscriptions = { ...provider, invoices: async () => [again, first!] };
+    const context = {
+      ...site.context,
+      payments: { ...site.context.payments, subscriptions },
+    };
+    await followSubscription(context, one.id);
+    return again.id;
+  };
+  const paidAndFrozen = async () => {
+    const one = await beginMember(site);
+    const [paid] = await paymentsOf(one.rowId);
+    await closeMonth(site.context, paid!.month.slice(0, 7), { actor: 'system' });
+    const intent = paid!.paymentIntentId!;
+    return { one, giveBack: () => site.stripe.refunds.create({ payment_intent: intent }) };
+  };
+
+  it('has its shirt after all, in the size of now and in the second run', async () => {
+    const { one, giveBack } = await paidAndFrozen();
+    const [frozen] = await shirtsOf(one.rowId);
+    await giveBack();
+    await followAll(site);
+    expect(await shirtsOf(one.rowId)).toMatchObject([{ id: frozen!.id, status: 'canceled' }]);
+    await site.context.db
+      .update(subscriptions)
+      .set({ tshirtSize: 'XL' })
+      .where(eq(subscriptions.id, one.rowId));
+    const invoiceId = await payAgain(one);
+    const [shirt, ...more] = await shirtsOf(one.rowId);
+    expect(more).toEqual([]);
+    expect(shirt).toMatchObject({
+      status: 'pending',
+      reason: null,
+      invoiceId,
+      size: 'XL',
+      run: 2,
+      number: frozen!.number,
+    });
+    await payAgain(one);
+    expect(await shirtsOf(one.rowId)).toEqual([shirt]);
+  });
+
+  it('brings no second shirt where the first has left', async () => {
+    const { one, giveBack } = await paidAndFrozen();
+    const [frozen] = await shirtsOf(one.rowId);
+    await site.context.db
+      .update(subscriptionShipments)
+      .set({ status: 'shipped', shippedDate: site.clock.now() })
+      .where(eq(subscriptionShipments.subscriptionId, one.rowId));
+    await giveBack();
+    await followAll(site);
+    const invoiceId = await payAgain(one);
+    expect(await shirtsOf(one.rowId)).toMatchObject([
+      { id: frozen!.id, status: 'shipped', run: frozen!.run, invoiceId },
+    ]);
+  });
+
+  it('brings none where the first payment was kept: the second goes back', async () => {
+    const { one } = await paidAndFrozen();
+    const [frozen] = await shirtsOf(one.rowId);
+    await payAgain(one);
+    expect(await shirtsOf(one.rowId)).toEqual([frozen]);
+    await site.context.db
+      .update(subscriptionPayments)
+      .set({ refunded: 3_500 })
+      .where(eq(subscriptionPayments.number, 'AGAIN'));
   });
 });
 

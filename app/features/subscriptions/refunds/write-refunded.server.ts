@@ -52,22 +52,8 @@ export async function writeRefunded(
       before: monthOf(before.month),
       after: toDecimal(refunded - lost),
     });
-  const ofIt = eq(subscriptionShipments.invoiceId, invoiceId);
   if (refunded >= amount) await withholdShirt(tx, invoiceId, lost > 0 ? 'lost' : 'sentBack');
-  else {
-    const owed = await tx
-      .update(subscriptionShipments)
-      .set({ status: 'pending', reason: null })
-      .where(
-        and(
-          ofIt,
-          eq(subscriptionShipments.status, 'canceled'),
-          inArray(subscriptionShipments.reason, Object.values(reasons)),
-        ),
-      )
-      .returning({ id: subscriptionShipments.id });
-    if (owed.length > 0) await queueAgain(tx, context, { month: before.month, which: ofIt });
-  }
+  else await oweShirtAgain(tx, context, before);
   if (lost > before.lost) await tellOfLoss(tx, context, before, lost);
   return true;
 }
@@ -87,6 +73,27 @@ export async function withholdShirt(
         eq(subscriptionShipments.status, 'pending'),
       ),
     );
+}
+
+/** A shirt that was withheld is to be sent: its payment came back. The caller has locked the payment; wake `printing` after the commit. */
+export async function oweShirtAgain(
+  tx: Transaction,
+  context: Context,
+  { invoiceId, month }: Pick<Row, 'invoiceId' | 'month'>,
+): Promise<void> {
+  const which = eq(subscriptionShipments.invoiceId, invoiceId);
+  const owed = await tx
+    .update(subscriptionShipments)
+    .set({ status: 'pending', reason: null })
+    .where(
+      and(
+        which,
+        eq(subscriptionShipments.status, 'canceled'),
+        inArray(subscriptionShipments.reason, Object.values(reasons)),
+      ),
+    )
+    .returning({ id: subscriptionShipments.id });
+  if (owed.length > 0) await queueAgain(tx, context, { month, which });
 }
 
 /** The membership goes on after a lost dispute: whether it is to is the owner's question. */

@@ -38,7 +38,7 @@ export async function refundGift(
     await storeRefund(tx, { paymentIntentId, reason: 'gift', amount, currency, ...buyer }, at);
     const refunded = row.refunded + amount;
     const status = refunded >= row.amount ? 'refunded' : 'paid';
-    await takeMonthsBack(tx, row, refunded, at);
+    await takeMonthsBack(tx, context, row, { refunded });
     const [changed] = await tx
       .update(clubGifts)
       .set({ refunded, status, updatedAt: at })
