@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
+import { clubAddressIn } from '#app/features/shipping/address/stored-address.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { currencyFor } from '#app/features/settings/record/shop-settings.server.ts';
@@ -66,16 +67,7 @@ const rowOf = (wish: Wish) => ({
 
 /** Where the shirts go, of a form of size and address. */
 export function addressOf({ signup, recipient }: Pick<Wish, 'signup' | 'recipient'>): ClubAddress {
-  const { addressLine1, addressLine2, city, stateCode, countryCode, postalCode } = signup;
-  return {
-    ...recipient,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  };
+  return clubAddressIn({ ...signup, ...recipient });
 }
 
 /** What two sign-ups must have in common to be the same one. */

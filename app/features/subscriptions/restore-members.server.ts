@@ -5,6 +5,7 @@ import type { KnownMember } from '#app/integrations/payments/subscriptions.serve
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
+import { toClubWords } from '#app/features/shipping/address/stored-address.ts';
 import { isId } from '#app/features/checkout/reconciliation/recover.server.ts';
 import { installationId, installationOf } from '#app/features/installation/living-shop.server.ts';
 import { type ClubAddress, Size } from './contract.ts';
@@ -86,24 +87,7 @@ async function adopt({ db, now, log }: Context, member: KnownMember): Promise<vo
 
 function addressOf({ recipient, address }: KnownMember): ClubAddress {
   const [firstName, lastName] = namesOf(recipient);
-  const {
-    line1: addressLine1,
-    line2: addressLine2,
-    city,
-    state: stateCode,
-    country: countryCode,
-    postal_code: postalCode,
-  } = address;
-  return {
-    firstName,
-    lastName,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  };
+  return toClubWords({ firstName, lastName, ...address });
 }
 
 function namesOf(name: string): [string, string] {

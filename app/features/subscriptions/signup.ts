@@ -5,6 +5,7 @@ import {
   tidyAddress,
 } from '#app/features/shipping/address/address.ts';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
+import { fromClubWords, toClubWords } from '#app/features/shipping/address/stored-address.ts';
 import { countries, sizes } from './club.ts';
 import { isRegion, regionCode } from './regions.ts';
 
@@ -32,15 +33,11 @@ const requiredFields = signupFields.filter((field) => field !== 'addressLine2');
 
 /** The form as it is sent: trimmed, the region as its code, the postal code as its country writes it. */
 export function tidySignup(given: SignupFields): SignupFields {
-  const { line1, line2 = '', state, postal_code, country, ...same } = tidyAddress(asAddress(given));
+  const { email, line2 = '', ...tidy } = tidyAddress(asAddress(given));
   return {
-    ...same,
+    email,
     tshirtSize: given.tshirtSize.trim(),
-    addressLine1: line1,
-    addressLine2: line2,
-    countryCode: country,
-    stateCode: regionCode(country, state),
-    postalCode: postal_code,
+    ...toClubWords({ ...tidy, line2, state: regionCode(tidy.country, tidy.state) }),
   };
 }
 
@@ -104,26 +101,6 @@ const fieldOf: Readonly<Record<keyof AddressFields, SignupField>> = {
 };
 
 /** The parts that every address has are checked by the rules of every address. */
-function asAddress({
-  firstName,
-  lastName,
-  email,
-  addressLine1,
-  addressLine2,
-  city,
-  stateCode,
-  countryCode,
-  postalCode,
-}: SignupFields) {
-  return {
-    firstName,
-    lastName,
-    email,
-    line1: addressLine1,
-    line2: addressLine2,
-    city,
-    state: stateCode,
-    postal_code: postalCode,
-    country: countryCode,
-  } satisfies AddressFields;
+function asAddress(signup: SignupFields) {
+  return { ...fromClubWords(signup), email: signup.email } satisfies AddressFields;
 }

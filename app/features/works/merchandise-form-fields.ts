@@ -4,7 +4,7 @@ import type { WorkForm } from './form-contract.ts';
 import { chartForm } from './read-merchandise-form.ts';
 
 type Work = typeof artworks.$inferSelect;
-type MerchandiseFields =
+type FormFields =
   | 'merchandiseType'
   | 'design'
   | 'designForDark'
@@ -18,7 +18,7 @@ type MerchandiseFields =
   | 'teemillVariantRef';
 
 /** What a form says of merchandise only. */
-export function merchandiseFormFields(work: Work): Pick<WorkForm, MerchandiseFields> {
+export function merchandiseFormFields(work: Work): Pick<WorkForm, FormFields> {
   return {
     merchandiseType: work.merchandiseType ?? '',
     design: work.design ?? '',

@@ -16,7 +16,7 @@ import { mockupKindOf } from './mockup-kind.ts';
 import { wrong } from './publishing/sentences.ts';
 
 type Work = typeof artworks.$inferSelect;
-type MerchandiseFields = Pick<
+type MerchandiseColumns = Pick<
   Work,
   | 'merchandiseType'
   | 'teemillVariantRef'
@@ -36,7 +36,7 @@ type MerchandiseFields = Pick<
 const longest = { merchandiseType: 60, fabric: 300, care: 1000, measure: 40 } as const;
 
 /** What a form says of merchandise alone, read for publishing; nothing of it for another kind. */
-export function readMerchandiseForm(errors: FieldErrors, form: WorkForm): MerchandiseFields {
+export function readMerchandiseForm(errors: FieldErrors, form: WorkForm): MerchandiseColumns {
   if (form.kind !== 'merchandise') return none;
   for (const name of ['merchandiseType', 'fabric', 'care'] as const)
     if (form[name].trim().length > longest[name]) errors[name] = wrong.tooLong(longest[name]);
@@ -58,7 +58,7 @@ export function readMerchandiseForm(errors: FieldErrors, form: WorkForm): Mercha
   };
 }
 
-const none: MerchandiseFields = {
+const none: MerchandiseColumns = {
   merchandiseType: null,
   teemillVariantRef: null,
   design: null,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { disputes, fraudWarnings } from '#app/database/schema/sales/disputes.ts';
+import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { orderItems, orders, parcels } from '#app/database/schema/sales/orders.ts';
 import {
   subscriptionPayments,
@@ -13,7 +14,10 @@ import {
   warningsOfEach,
 } from '#app/features/orders/alerts.server.ts';
 import { readOrderAddress } from '#app/features/orders/stored-address.ts';
-import { readTexts } from '#app/features/shipping/address/stored-address.ts';
+import {
+  fromClubWords,
+  readStoredClubAddress,
+} from '#app/features/shipping/address/stored-address.ts';
 import type { Printer } from '#app/integrations/printing/printer.server.ts';
 import type { PrintRow } from './rows.server.ts';
 
@@ -116,25 +120,16 @@ async function readShirt(
 const isErased = (email: string) => email.endsWith('@erased.invalid');
 
 function addressOf(stored: string): Address {
-  const to = readTexts(stored, [
-    'firstName',
-    'lastName',
-    'addressLine1',
-    'addressLine2',
-    'city',
-    'stateCode',
-    'postalCode',
-    'countryCode',
-  ] as const);
+  const to = fromClubWords(readStoredClubAddress(stored));
   return {
     name: `${to.firstName} ${to.lastName}`.trim(),
     company: null,
-    line1: to.addressLine1,
-    line2: to.addressLine2 || null,
+    line1: to.line1,
+    line2: to.line2 || null,
     city: to.city,
-    postalCode: to.postalCode,
-    state: to.stateCode || null,
-    country: to.countryCode,
+    postalCode: to.postal_code,
+    state: to.state || null,
+    country: to.country,
   };
 }
 
@@ -173,15 +168,22 @@ async function isOrderContested(
 const isPrinted = eq(orderItems.fulfillmentType, 'print_on_demand');
 const isOfWithdrawal = (alert: Warnings['alerts'][number]) => alert.startsWith('withdrawn');
 
+/** Of a month that was given, what the gift was paid with. */
 async function paymentOf(tx: Transaction, { shipmentId }: Whose): Promise<string | null> {
   if (!shipmentId) return null;
   const [payment] = await tx
-    .select({ id: subscriptionPayments.paymentIntentId })
+    .select({
+      id: sql<
+        string | null
+      >`coalesce(${subscriptionPayments.paymentIntentId}, ${clubGifts.paymentIntentId})`,
+    })
     .from(subscriptionPayments)
     .innerJoin(
       subscriptionShipments,
       eq(subscriptionShipments.invoiceId, subscriptionPayments.invoiceId),
     )
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
+    .leftJoin(clubGifts, eq(clubGifts.id, subscriptions.giftId))
     .where(eq(subscriptionShipments.id, shipmentId));
   return payment?.id ?? null;
 }

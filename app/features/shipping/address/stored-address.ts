@@ -19,6 +19,54 @@ export function readStoredAddress(stored: unknown): Required<AddressFields> {
   ]);
 }
 
+const clubFields = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'countryCode',
+  'postalCode',
+] as const;
+type ClubAddress = Record<(typeof clubFields)[number], string>;
+
+/** A member's address as it was once stored, in the words of the club's calls (spec. section 7). Never throws. */
+export const readStoredClubAddress = (stored: unknown): ClubAddress =>
+  readTexts(stored, clubFields);
+
+/** The address in a form or a body that holds more. */
+export const clubAddressIn = (given: ClubAddress): ClubAddress => readTexts(given, clubFields);
+
+/** A member's address in the words of every other one. */
+export function fromClubWords({ firstName, lastName, city, ...club }: ClubAddress) {
+  return {
+    firstName,
+    lastName,
+    line1: club.addressLine1,
+    line2: club.addressLine2,
+    city,
+    state: club.stateCode,
+    postal_code: club.postalCode,
+    country: club.countryCode,
+  };
+}
+
+/** Any address in the words of the club's. */
+export function toClubWords(given: ReturnType<typeof fromClubWords>): ClubAddress {
+  const { firstName, lastName, city } = given;
+  return {
+    firstName,
+    lastName,
+    addressLine1: given.line1,
+    addressLine2: given.line2,
+    city,
+    stateCode: given.state,
+    countryCode: given.country,
+    postalCode: given.postal_code,
+  };
+}
+
 /** A gift beside the address it goes to, as both are stored. */
 export function withGift(
   address: AddressFields,

@@ -2,6 +2,7 @@ import { recordAudit } from '#app/database/audit.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
+import { clubAddressIn } from '#app/features/shipping/address/stored-address.ts';
 import { linesOf } from '../../address-lines.ts';
 import type { ClubAddress } from '../../contract.ts';
 import { emptySignup, signupErrors, tidySignup } from '../../signup.ts';
@@ -63,28 +64,18 @@ export function changingShirt(by: ChangedBy, body: Input<ChangeShirt>['body']): 
 function addressOf(row: Subscription, given: Readonly<Record<string, string>>): ClubAddress {
   const known = Object.keys(readClubAddress('{}'));
   const text = Object.fromEntries(Object.entries(given).filter(([field]) => known.includes(field)));
-  const { firstName, lastName, addressLine1, addressLine2, ...tidy } = tidySignup({
+  const tidy = tidySignup({
     ...emptySignup,
     ...text,
     email: row.customerEmail,
     tshirtSize: row.tshirtSize,
   });
-  const errors = signupErrors({ firstName, lastName, addressLine1, addressLine2, ...tidy });
+  const errors = signupErrors(tidy);
   const fields: FieldErrors = {};
   for (const [field, sentence] of Object.entries(errors)) fields[`address.${field}`] = sentence;
   for (const [field, value] of Object.entries(text))
     if (value.length > 200) fields[`address.${field}`] = memberCopy.tooLong;
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', memberCopy.wrongAddress, fields);
-  const { city, stateCode, countryCode, postalCode } = tidy;
-  return {
-    firstName,
-    lastName,
-    addressLine1,
-    addressLine2,
-    city,
-    stateCode,
-    countryCode,
-    postalCode,
-  };
+  return clubAddressIn(tidy);
 }
