@@ -2,7 +2,11 @@ import { cx } from '#app/ui/cx.ts';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { hasPostalCode, hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries, countryName } from '#app/features/shipping/address/countries.ts';
-import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
+import {
+  placeLabels,
+  postalLabel,
+  stateLabel,
+} from '#app/features/shipping/address/place-labels.ts';
 import { copy } from '../copy.ts';
 import type { AddressForm } from './state/use-address.ts';
 
@@ -15,7 +19,7 @@ export function PlaceFields({ form }: { form: AddressForm }) {
     <>
       <SelectField
         {...field(form, 'country')}
-        label="Country"
+        label={placeLabels.country}
         autoComplete="shipping country"
         className={wide}
       >
@@ -27,20 +31,20 @@ export function PlaceFields({ form }: { form: AddressForm }) {
       </SelectField>
       <TextField
         {...field(form, 'line1')}
-        label="Street address"
+        label={placeLabels.street}
         autoComplete="shipping address-line1"
         className={wide}
       />
       <TextField
         {...field(form, 'line2')}
-        label="Apartment, suite, floor"
+        label={placeLabels.apartment}
         optional
         autoComplete="shipping address-line2"
         className={wide}
       />
       <TextField
         {...field(form, 'city')}
-        label="City"
+        label={placeLabels.city}
         autoComplete="shipping address-level2"
         className={cx('col-span-2', asksState ? 'sm:col-span-5' : 'sm:col-span-8')}
       />

@@ -1,3 +1,11 @@
+/** What every form calls these parts of an address. */
+export const placeLabels = {
+  country: 'Country',
+  street: 'Street address',
+  apartment: 'Apartment, suite, floor',
+  city: 'City',
+};
+
 const states = {
   State: 'US AU BR IN MX MY NG',
   Province: 'CA CN ES IT KR TH TR',

@@ -1,5 +1,9 @@
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
-import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
+import {
+  placeLabels,
+  postalLabel,
+  stateLabel,
+} from '#app/features/shipping/address/place-labels.ts';
 import { EmailSuggestion } from '#app/ui/forms/email/email-suggestion.tsx';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries } from '#app/features/subscriptions/club.ts';
@@ -39,13 +43,13 @@ export function NameFields({ form }: { form: Form }) {
       <TextField
         {...field(form, 'firstName')}
         label="First name"
-        autoComplete="given-name"
+        autoComplete="shipping given-name"
         className="col-span-2 sm:col-span-6"
       />
       <TextField
         {...field(form, 'lastName')}
         label="Last name"
-        autoComplete="family-name"
+        autoComplete="shipping family-name"
         className="col-span-2 sm:col-span-6"
       />
     </>
@@ -60,7 +64,7 @@ export function AddressFields({ form }: { form: Form }) {
     <>
       <SelectField
         {...field(form, 'countryCode')}
-        label="Country"
+        label={placeLabels.country}
         autoComplete="shipping country"
         className={wide}
       >
@@ -72,20 +76,20 @@ export function AddressFields({ form }: { form: Form }) {
       </SelectField>
       <TextField
         {...field(form, 'addressLine1')}
-        label="Street address"
+        label={placeLabels.street}
         autoComplete="shipping address-line1"
         className={wide}
       />
       <TextField
         {...field(form, 'addressLine2')}
-        label="Apartment, suite, floor"
+        label={placeLabels.apartment}
         optional
         autoComplete="shipping address-line2"
         className={wide}
       />
       <TextField
         {...field(form, 'city')}
-        label="City"
+        label={placeLabels.city}
         autoComplete="shipping address-level2"
         className={asksState ? wide : 'col-span-2 sm:col-span-8'}
       />

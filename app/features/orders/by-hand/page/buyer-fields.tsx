@@ -1,6 +1,10 @@
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
-import { postalLabel, stateLabel } from '#app/features/shipping/address/place-labels.ts';
+import {
+  placeLabels,
+  postalLabel,
+  stateLabel,
+} from '#app/features/shipping/address/place-labels.ts';
 import { hasPostalCode, hasState } from '#app/features/shipping/address/address-format.ts';
 import { countries } from '#app/features/shipping/address/countries.ts';
 import { paidByHand } from '../sale.ts';
@@ -75,28 +79,42 @@ export function WayFields({ sale }: { sale: SaleForm }) {
   );
 }
 
+/** The same parts in the same order as at the checkout, but nothing that the browser knows of its owner: the address is somebody else's. */
 function PlaceFields({ sale }: { sale: SaleForm }) {
   const { country } = sale.fields;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <SelectField {...wired(sale, 'country')} label="Country" className="col-span-2">
+      <SelectField
+        {...wired(sale, 'country')}
+        label={placeLabels.country}
+        autoComplete="off"
+        className="col-span-2"
+      >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField {...wired(sale, 'address1')} label="Address" className="col-span-2" />
       <TextField
-        {...wired(sale, 'address2')}
-        label="Apartment, floor"
-        optional
+        {...wired(sale, 'address1')}
+        label={placeLabels.street}
+        autoComplete="off"
         className="col-span-2"
       />
-      <TextField {...wired(sale, 'city')} label="City" />
-      {hasState(country) && <TextField {...wired(sale, 'state')} label={stateLabel(country)} />}
+      <TextField
+        {...wired(sale, 'address2')}
+        label={placeLabels.apartment}
+        optional
+        autoComplete="off"
+        className="col-span-2"
+      />
+      <TextField {...wired(sale, 'city')} label={placeLabels.city} autoComplete="off" />
+      {hasState(country) && (
+        <TextField {...wired(sale, 'state')} label={stateLabel(country)} autoComplete="off" />
+      )}
       {hasPostalCode(country) && (
-        <TextField {...wired(sale, 'postalCode')} label={postalLabel(country)} />
+        <TextField {...wired(sale, 'postalCode')} label={postalLabel(country)} autoComplete="off" />
       )}
       <TextField
         {...wired(sale, 'shipping')}

@@ -27,14 +27,6 @@ export const shirtCopy = {
   needsReason: 'Write the reason first.',
   moved: 'Changed',
   failed: 'Not changed',
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    addressLine1: 'Street address',
-    addressLine2: 'Apartment, suite',
-    city: 'City',
-    stateCode: 'State or region',
-    postalCode: 'Postal code',
-    countryCode: 'Country',
-  },
+  firstName: 'First name',
+  lastName: 'Last name',
 } as const;

@@ -4,6 +4,11 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { hasState } from '#app/features/shipping/address/address-format.ts';
+import {
+  placeLabels,
+  postalLabel,
+  stateLabel,
+} from '#app/features/shipping/address/place-labels.ts';
 import { countries, sizes } from '../../../club.ts';
 import { regions } from '../../../regions.ts';
 import type { Shirt } from '../../../closing/contract.ts';
@@ -11,7 +16,6 @@ import { shirtCopy as copy } from './copy.ts';
 import { useShirtChanges } from '../queries.ts';
 
 type Address = Shirt['address'];
-const parts = ['firstName', 'lastName', 'addressLine1', 'addressLine2', 'city'] as const;
 
 /** Corrects the size and the address of one shirt, behind a line that opens it. */
 export function ShirtForm({ shirt, onDone }: { shirt: Shirt; onDone: () => void }) {
@@ -79,21 +83,35 @@ type AddressProps = {
   };
 };
 
+/** The parts in the order of the sign-up; nothing that the browser knows of its owner: the address is a member's. */
 function AddressFields({ country, set }: AddressProps) {
+  const text = (part: keyof Address) => ({ autoComplete: 'off', maxLength: 200, ...set(part) });
   return (
     <>
-      {parts.map((part) => (
-        <TextField
-          key={part}
-          label={copy.fields[part]}
-          optional={part === 'addressLine2'}
-          maxLength={200}
-          className={part.endsWith('Name') ? '' : 'sm:col-span-2'}
-          {...set(part)}
-        />
-      ))}
+      <TextField label={copy.firstName} {...text('firstName')} />
+      <TextField label={copy.lastName} {...text('lastName')} />
+      <SelectField
+        label={placeLabels.country}
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...set('countryCode')}
+      >
+        {Object.entries(countries).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={placeLabels.street} className="sm:col-span-2" {...text('addressLine1')} />
+      <TextField
+        label={placeLabels.apartment}
+        optional
+        className="sm:col-span-2"
+        {...text('addressLine2')}
+      />
+      <TextField label={placeLabels.city} className="sm:col-span-2" {...text('city')} />
       {hasState(country) && (
-        <SelectField label={copy.fields.stateCode} {...set('stateCode')}>
+        <SelectField label={stateLabel(country)} autoComplete="off" {...set('stateCode')}>
           <option value="" />
           {(regions[country] ?? []).map(({ code, name }) => (
             <option key={code} value={code}>
@@ -102,14 +120,7 @@ function AddressFields({ country, set }: AddressProps) {
           ))}
         </SelectField>
       )}
-      <TextField label={copy.fields.postalCode} maxLength={20} {...set('postalCode')} />
-      <SelectField label={copy.fields.countryCode} {...set('countryCode')}>
-        {Object.entries(countries).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <TextField label={postalLabel(country)} {...text('postalCode')} maxLength={20} />
     </>
   );
 }
