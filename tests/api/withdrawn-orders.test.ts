@@ -118,6 +118,20 @@ it('is marked where it would be packed and at home, and is not shipped without a
   );
 });
 
+it('written twice with other words makes two tasks that can be told apart', async () => {
+  const { number, email } = await order();
+  await withdraw(number, email);
+  await withdraw(number, email, 'Both, they are too large');
+  const tasks: { title: string; todo: string }[] = await get('/api/admin/tasks');
+  const second = `Withdrawal from order ${number}, statement 2: do not send it`;
+  expect(new Set(tasks.map(({ title }) => title))).toEqual(
+    new Set([`Withdrawal from order ${number}: do not send it`, second]),
+  );
+  expect(tasks.find(({ title }) => title === second)!.todo).toContain(
+    'An earlier statement names the same order: read them together.',
+  );
+});
+
 it('is told to the owner by a letter of its own, and to the buyer without asking for what never left', async () => {
   const { id, number, email } = await order();
   await withdraw(number, email);

@@ -34,7 +34,7 @@ export async function askOwner(
   await raiseTask(tx, context, {
     kind: 'order-withdrawn',
     subject: row.id,
-    facts: factsOf(withdrawn),
+    facts: await factsOf(tx, withdrawn),
     dueAt: dueOf(row, withdrawn),
     letter: false,
   });
@@ -90,12 +90,12 @@ export async function tellBuyer(
   return isConfirmed;
 }
 
+const isStatement = eq(contactInquiries.projectType, withdrawalType);
 const isFrom = (email: string) => eq(sql`lower(${contactInquiries.email})`, email.toLowerCase());
 
 /** How many statements of the last day are these, the one that was just written among them. */
 function countToday(tx: Transaction, { now }: Context, which: SQL): Promise<number> {
   const since = gt(contactInquiries.createdAt, minutesAfter(now(), -24 * 60));
-  const isStatement = eq(contactInquiries.projectType, withdrawalType);
   return tx.$count(contactInquiries, and(which, isStatement, since));
 }
 
@@ -107,6 +107,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { PUBLIC_URL } = context.env;
   const isOpen = withdrawn && !isSettled;
+  const facts = isOpen ? await factsOf(tx, withdrawn) : undefined;
   await postLetter(tx, {
     kind: 'withdrawal-notice',
     subject: row.id,
@@ -117,7 +118,7 @@ export async function tellOwner(
       email: row.email,
       statement: row.message,
       receivedAt: row.createdAt.toISOString(),
-      words: isOpen ? wordsOf('order-withdrawn', factsOf(withdrawn)) : null,
+      words: facts ? wordsOf('order-withdrawn', facts) : null,
       isCancelled: withdrawn?.order.status === 'cancelled',
       isSettled,
       dueAt: (isOpen && dueOf(row, withdrawn)?.toISOString()) || null,
@@ -134,7 +135,10 @@ function meaningOf({ order, hasRight, left, isPaidBack }: Withdrawn, isSettled: 
   return left === 'cancelled' ? 'nothing' : left;
 }
 
-function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> {
+async function factsOf(
+  tx: Transaction,
+  withdrawn: Withdrawn,
+): Promise<TaskFacts<'order-withdrawn'>> {
   const { order, isBuyers, hasRight, left, isAtPrinter, titles } = withdrawn;
   return {
     orderId: order.id,
@@ -145,6 +149,11 @@ function factsOf(withdrawn: Withdrawn): TaskFacts<'order-withdrawn'> {
     left,
     isAtPrinter,
     titles,
+    // The order is locked: the one that was just written is the last of them.
+    statement: await tx.$count(
+      contactInquiries,
+      and(eq(contactInquiries.orderId, order.id), isStatement),
+    ),
   };
 }
 

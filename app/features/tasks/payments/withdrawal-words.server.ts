@@ -15,15 +15,18 @@ export const withdrawalFacts = z.object({
   isAtPrinter: z.boolean().default(false),
   /** What it is about, where that is a part of the order. */
   titles: z.array(z.string()).default([]),
+  /** Which one it is of all that name the order: somebody may write twice, with other words. */
+  statement: z.int().default(1),
 });
 type Facts = z.output<typeof withdrawalFacts>;
 
 export const withdrawalTask = (facts: Facts) => ({
-  title: `Withdrawal from order ${facts.orderNumber}${facts.isBuyers ? warningOf(facts) : ': ask the buyer'}`,
+  title: `Withdrawal from order ${facts.orderNumber}${whichOf(facts)}${facts.isBuyers ? warningOf(facts) : ': ask the buyer'}`,
   happened: facts.isBuyers
     ? `${facts.buyer || 'The buyer'} has withdrawn from ${nameOf(facts)}, in the form on your site.`
     : `Somebody has withdrawn from ${nameOf(facts)} in the form on your site, with another email address than ${facts.buyer || 'the buyer'} ordered with.`,
   todo: [
+    facts.statement > 1 && 'An earlier statement names the same order: read them together.',
     !facts.isBuyers && 'Ask the buyer first whether it was them.',
     !facts.hasRight &&
       'The law gives no right of withdrawal here: the country has none, or its 14 days are over. What you take back is what your page of returns promises.',
@@ -43,6 +46,8 @@ export const withdrawalTask = (facts: Facts) => ({
 });
 
 const isPart = ({ titles }: Facts) => titles.length > 0;
+
+const whichOf = ({ statement }: Facts) => (statement > 1 ? `, statement ${statement}` : '');
 
 const nameOf = (facts: Facts) =>
   isPart(facts)
