@@ -30,7 +30,8 @@ export type PolicyFacts = {
   hasStripeTax: boolean;
   /**
    * A printer makes and posts some of what is sold, or did: a work that its owner makes herself by now still names its product, and what was
-   * sold before is still made there. Its orders are not looked at, for each would make the kept pages old.
+   * sold before is still made there. Its orders are not looked at, for each would make the kept pages old. A rehearsal has the stand-in, and
+   * says what its terms and its page of shipping say.
    */
   isPrintedElsewhere: boolean;
   hasMail: boolean;
@@ -79,7 +80,8 @@ export async function readPolicyFacts(
     hasStripe,
     hasStripeTax: hasStripe && tax.isCharged === true && tax.by === 'stripe',
     isPrintedElsewhere:
-      (env.TEEMILL_API_KEY !== undefined || isPrinterConnected) && madeThere + monthsThere > 0,
+      (env.TEEMILL_API_KEY !== undefined || isPrinterConnected || mode === 'sandbox') &&
+      madeThere + monthsThere > 0,
     hasMail: env.SMTP_URL !== undefined || hasServer,
     hasNotion: workspace !== undefined,
     promisesGuarantee: !unsaidIn(promises['text:promises'].value)?.includes('guarantee'),
