@@ -23,7 +23,7 @@ export default function ShopWorks() {
   return (
     <>
       {(isNarrowed || !isNothing || choices?.hasSold) && <Filters shop={shop} />}
-      <div aria-busy={isLooking || undefined} className={cx(isLooking && works && 'opacity-60')}>
+      <div aria-busy={isLooking || undefined} className={cx(isLooking && works && 'opacity-88')}>
         <Bays query={query} works={works} />
       </div>
       {isNothing && (isNarrowed ? <NothingFound /> : <Empty />)}

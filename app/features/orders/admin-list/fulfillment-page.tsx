@@ -99,7 +99,7 @@ function Orders({ tab }: { tab: Tab }) {
     <>
       <ul className="-mx-(--margin) grid grid-cols-1 gap-4 lg:mx-0 lg:gap-6">
         {orders.map((order) => (
-          <li key={order.id} className={order.id === leaving ? 'opacity-60' : undefined}>
+          <li key={order.id} className={order.id === leaving ? 'opacity-88' : undefined}>
             <OrderCard order={order} drafts={drafts} onMoving={setLeaving} />
           </li>
         ))}

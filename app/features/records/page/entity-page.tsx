@@ -156,7 +156,7 @@ function Found({ entity, sought, onOpen }: FoundProps) {
   return (
     <div
       aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-60' : undefined}
+      className={query.isPlaceholderData ? 'opacity-88' : undefined}
     >
       {records.length > 0 ? (
         <RecordTable entity={entity} records={records} onOpen={onOpen} />

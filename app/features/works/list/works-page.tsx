@@ -123,7 +123,7 @@ function Found({ shown, query, onClear }: FoundProps) {
       id="works"
       aria-label={copy.tabs[shown.tab]}
       aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-60' : undefined}
+      className={query.isPlaceholderData ? 'opacity-88' : undefined}
     >
       <div className="-mb-5 flex min-h-11 items-center justify-between pt-3 xl:hidden">
         <p className="type-caption text-label">{copy.orders[shown.order]}</p>

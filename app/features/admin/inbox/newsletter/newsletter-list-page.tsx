@@ -130,7 +130,7 @@ function Subscribers({ query, nobody }: SubscribersProps) {
     return (
       <div
         aria-busy={query.isPlaceholderData}
-        className={query.isPlaceholderData ? 'opacity-60' : undefined}
+        className={query.isPlaceholderData ? 'opacity-88' : undefined}
       >
         {found.length > 0 ? (
           <SubscriberRows subscribers={found} />

@@ -33,7 +33,7 @@ export function YearEntries({ year }: { year: number }) {
       {entries ? (
         <div
           aria-busy={query.isPlaceholderData}
-          className={query.isPlaceholderData ? 'mt-6 opacity-60' : 'mt-6'}
+          className={query.isPlaceholderData ? 'mt-6 opacity-88' : 'mt-6'}
         >
           {entries.length > 0 ? (
             <ul className="border-t border-ink">

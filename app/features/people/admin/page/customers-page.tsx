@@ -78,7 +78,7 @@ export default function CustomersPage() {
       {customers && !isNothingKnown ? (
         <div
           aria-busy={query.isPlaceholderData}
-          className={query.isPlaceholderData ? 'opacity-60' : undefined}
+          className={query.isPlaceholderData ? 'opacity-88' : undefined}
         >
           {customers.length > 0 ? (
             <CustomerTable customers={customers} onOpen={setChosen} />

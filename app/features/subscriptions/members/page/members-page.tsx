@@ -151,7 +151,7 @@ function Found({ shown }: { shown: Shown }) {
     <div
       id="members"
       aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-60' : undefined}
+      className={query.isPlaceholderData ? 'opacity-88' : undefined}
     >
       {members.length > 0 ? (
         <MemberTable members={members} />
