@@ -97,6 +97,20 @@ const facts = (html: string): Thing[] =>
 const ofType = (things: Thing[], type: string) =>
   things.filter((thing) => [thing['@type']].flat().includes(type));
 
+it('the sign-up of the club leads to what is agreed to: terms, privacy, shipping and withdrawal', async () => {
+  const { db } = site.context;
+  const shop = { name: 'shop', value: { sellsClub: true } };
+  await db.insert(settings).values(shop).onConflictDoUpdate({ target: settings.name, set: shop });
+  const [, words = ''] = (await page('/subscription')).split('By subscribing you accept the');
+  const [notice = ''] = words.split('</p>');
+  expect([...notice.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/terms',
+    '/privacy',
+    '/shipping-policy',
+    '/returns',
+  ]);
+});
+
 describe('what search engines and shared links read of a page', () => {
   it.each([
     '/',

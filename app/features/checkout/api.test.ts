@@ -182,6 +182,26 @@ describe('POST /api/process-payment', () => {
     expect((await process(quote.paymentIntentId, sessionId)).body.success).toBe(true);
   });
 
+  it('sends to the address that was quoted, whatever address comes with the payment', async () => {
+    const sessionId = await cartWith({ id: (await hangWork(site.context)).id });
+    const { body: quote } = await prepare(sessionId);
+    await pay(site, quote.paymentIntentId);
+    const elsewhere = { ...address, line1: '1 Elsewhere', country: 'DE' };
+    const { body } = await process(quote.paymentIntentId, sessionId, {
+      shippingAddress: elsewhere,
+    });
+    expect(body.success).toBe(true);
+    const [order] = await orderOf(quote.paymentIntentId);
+    expect(JSON.parse(order!.shippingAddress)).toMatchObject({
+      address1: address.line1,
+      country: address.country,
+    });
+    // Nor is it looked at: a page of another version may send it in another shape.
+    expect(
+      (await process(quote.paymentIntentId, sessionId, { shippingAddress: 'none' })).body.success,
+    ).toBe(true);
+  });
+
   it('charges what was quoted although the price has changed since, and the line keeps it', async () => {
     const work = await hangWork(site.context, { price: 100_000 });
     const sessionId = await cartWith({ id: work.id });
