@@ -81,12 +81,14 @@ export default function WorksPage() {
         </Link>
       </div>
       <Filters shown={shown} onChange={change} />
-      <Found
-        key={params.toString()}
-        shown={shown}
-        query={query}
-        onClear={() => change({ ...shown, tab: 'all', kind: undefined, q: '' })}
-      />
+      <div id="works">
+        <Found
+          key={params.toString()}
+          shown={shown}
+          query={query}
+          onClear={() => change({ ...shown, tab: 'all', kind: undefined, q: '' })}
+        />
+      </div>
     </main>
   );
 }
@@ -120,7 +122,6 @@ function Found({ shown, query, onClear }: FoundProps) {
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   return (
     <section
-      id="works"
       aria-label={copy.tabs[shown.tab]}
       aria-busy={query.isPlaceholderData}
       className={query.isPlaceholderData ? 'opacity-88' : undefined}

@@ -102,7 +102,9 @@ export default function MembersPage() {
         order={shown.order}
         onOrder={(order) => change({ order })}
       />
-      <Found shown={{ ...shown, search: sought }} />
+      <div id="members">
+        <Found shown={{ ...shown, search: sought }} />
+      </div>
     </main>
   );
 }
@@ -149,7 +151,6 @@ function Found({ shown }: { shown: Shown }) {
     );
   return (
     <div
-      id="members"
       aria-busy={query.isPlaceholderData}
       className={query.isPlaceholderData ? 'opacity-88' : undefined}
     >

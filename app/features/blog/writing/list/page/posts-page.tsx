@@ -63,7 +63,9 @@ export default function PostsPage() {
         />
       </div>
       <SearchField known={shown.q} onSearch={(q) => change({ q }, true)} />
-      <Found shown={shown} query={query} onChange={change} />
+      <div id="posts">
+        <Found shown={shown} query={query} onChange={change} />
+      </div>
     </main>
   );
 }
@@ -99,7 +101,7 @@ function Found({ shown, query, onChange }: FoundProps) {
     );
   if (data.posts.length === 0) return <Nothing shown={shown} onChange={onChange} />;
   return (
-    <section id="posts" aria-label={copy.tabs[shown.tab]} aria-busy={query.isPlaceholderData}>
+    <section aria-label={copy.tabs[shown.tab]} aria-busy={query.isPlaceholderData}>
       <ul className="mt-6 border-t border-ink">
         {data.posts.map((post) => (
           <PostLine key={post.id} post={post} />
