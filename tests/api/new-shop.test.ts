@@ -128,6 +128,19 @@ describe('a shop that begins without the demo', () => {
     await site.context.db.delete(settings).where(eq(settings.name, name));
   });
 
+  it('has one heading on its home page before it has a name', async () => {
+    const ofStudio = eq(settings.name, 'studio');
+    const [row] = await site.context.db.select().from(settings).where(ofStudio);
+    const { value } = row!;
+    const named = (to: object) =>
+      site.context.db.update(settings).set({ value: to }).where(ofStudio);
+    await named({ ...(value as object), name: '', words: {} });
+    expect(String((await site.call('GET', '/')).body).match(/<h1[^>]*>[^<]*/g)).toEqual([
+      '<h1 id="statement-title" class="sr-only">Home',
+    ]);
+    await named(value as object);
+  });
+
   it('offers no service that its owner has not switched on', async () => {
     const home = async () => (await site.call('GET', '/')).body as string;
     const services =
