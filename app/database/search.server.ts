@@ -9,16 +9,22 @@ const most = 8;
  * `swapped`: a word also counts with any two neighboring letters changed over (`shrit`), in which trigrams see hardly a likeness.
  */
 export function matchesSearch(words: SQL, search: string, swapped = false): SQL | undefined {
+  const query = wordQuery(search, swapped);
+  if (query === undefined) return search.trim() === '' ? undefined : sql`false`;
+  return sql`${words} @@ to_tsquery('simple', ${query})`;
+}
+
+/** The words searched for as `to_tsquery` reads them; undefined where there is none. */
+export function wordQuery(search: string, swapped = false): string | undefined {
   // An address is one word, as `address_words` keeps it.
   const tidy = withoutAccents(search)
     .toLowerCase()
     .replaceAll(/[^\s@]+@\S*/g, (address) => address.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
-  const wanted = tidy.match(/[\p{L}\p{N}]+/gu);
-  if (!wanted) return search.trim() === '' ? undefined : sql`false`;
-  return sql`${words} @@ to_tsquery('simple', ${wanted
-    .slice(0, most)
+  return tidy
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, most)
     .map((word) => (swapped ? `(${swaps(word).join(' | ')})` : `${word}:*`))
-    .join(' & ')})`;
+    .join(' & ');
 }
 
 /** A word as it was typed and with two neighboring letters changed over, each as a beginning. Short ones would become any other. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { formerPostSlugs, posts } from '#app/database/schema/blog.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';
@@ -28,11 +28,25 @@ export async function listPosts(context: Context): Promise<PostSummary[]> {
   return listPostsOf(context, rows);
 }
 
-/** The same of published posts that were read, in their order. */
-export async function listPostsOf(
+/** The same of posts that are named, in their order, without those that nobody may see any more. */
+export async function listPostsOfIds(
   context: Context,
-  published: readonly Row[],
+  ids: readonly string[],
 ): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .select()
+    .from(posts)
+    .where(and(isPublished, inArray(posts.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return listPostsOf(
+    context,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+/** The same of published posts that were read, in their order. */
+async function listPostsOf(context: Context, published: readonly Row[]): Promise<PostSummary[]> {
   const rows = published.map(shownOf);
   const pictures = await getPictures(
     context,

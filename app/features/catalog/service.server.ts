@@ -189,7 +189,7 @@ async function after(context: Context, cursor: string): Promise<SQL> {
 }
 
 /** Everything that hangs on these works, read in three queries however many works there are. */
-export async function hangingOf({ db }: Context, rows: readonly Row[]) {
+export async function hangingOf({ db }: Context, rows: readonly Pick<Row, 'id'>[]) {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0)
     return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };

@@ -89,13 +89,17 @@ describe('what a visitor searches for', () => {
       });
     for (let number = 1; number < 24; number++) await hang(number);
     await hangWork(site.context, { slug: 'misspelled', title: 'Bladderwrak', medium: 'Ink' });
-    const withRoom = (await found('bladderwrack')).works;
-    expect(withRoom).toContain('misspelled');
-    expect(withRoom).toHaveLength(24);
+    await publishedPost(site.context, { slug: 'on-bladderwrak', title: 'Bladderwrak' });
+    const withRoom = await found('bladderwrack');
+    expect(withRoom.works).toContain('misspelled');
+    expect(withRoom.works).toHaveLength(24);
+    expect(withRoom.posts).toEqual(['on-bladderwrak']);
     await hang(24);
-    const full = (await found('bladderwrack')).works;
-    expect(full).not.toContain('misspelled');
-    expect(full).toHaveLength(24);
+    const full = await found('bladderwrack');
+    expect(full.works).not.toContain('misspelled');
+    expect(full.works).toHaveLength(24);
+    // A page full of works says that it was spelled right, of posts too.
+    expect(full.posts).toEqual([]);
   });
 
   it('is nothing that only the owner, or whoever has its address, may see', async () => {

@@ -19,10 +19,9 @@ export async function findPages(
   wanted: string,
   swapped: boolean,
 ): Promise<SiteFound['pages']> {
-  const [found, empty] = await Promise.all([
-    nearestPages(db, wanted, swapped),
-    readShopSettings(db).then((shop) => emptySections(db, shop, now())),
-  ]);
+  const found = await nearestPages(db, wanted, swapped);
+  if (found.length === 0) return [];
+  const empty = await emptySections(db, await readShopSettings(db), now());
   const leading = searchedPages.filter(({ path, section = path }) => !empty.includes(section));
   return found.filter(({ path }) => leading.some((page) => page.path === path)).slice(0, shown);
 }
