@@ -69,7 +69,7 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
         <SaveState path={`/admin/posts/${id}`} state={state} />
       </div>
       {buttons.why && !state.conflict && (
-        <p id={whyId} className="type-caption text-label">
+        <p id={whyId} className="type-caption text-label max-lg:order-last max-lg:w-full">
           {buttons.why}
         </p>
       )}

@@ -9,7 +9,7 @@ export function NextLetter({ letter }: { letter: LetterRow }) {
   const { id, subject, state, sendAt, savedAt } = letter;
   const isScheduled = state === 'scheduled' && sendAt;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline py-3">
+    <li className="flex items-center justify-between gap-x-6 border-b border-hairline py-3">
       <div className="min-w-0">
         <Link
           to={`/admin/newsletter/${id}`}
@@ -29,7 +29,9 @@ export function NextLetter({ letter }: { letter: LetterRow }) {
           )}
         </p>
       </div>
-      <Tag look={isScheduled ? 'processing' : 'neutral'}>{copy.states[state]}</Tag>
+      <span className="shrink-0">
+        <Tag look={isScheduled ? 'processing' : 'neutral'}>{copy.states[state]}</Tag>
+      </span>
     </li>
   );
 }
