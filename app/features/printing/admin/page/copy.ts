@@ -116,6 +116,9 @@ export const copy = {
   own: "The printer's answer",
   saved: { title: 'Saved' },
   notSaved: 'That could not be saved. Please try again.',
+  newWord: (word: string) =>
+    `It calls it “${word}”, and nothing was changed by that. Look at it in the printer's account; this disappears once it says something that is known.`,
+  wouldCost: (amount: string) => `The printer asks ${amount} for all of it, with postage.`,
   away: 'The printer does not answer; it is asked again.',
   nothingCharged: 'Nothing is charged, nothing is printed.',
   mayBePrinted: 'It may have been printed already.',

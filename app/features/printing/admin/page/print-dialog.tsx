@@ -10,7 +10,7 @@ import type { Print, PrintHistory } from '../contract.ts';
 import { copy, reasonOf, stateNames } from './copy.ts';
 import { historyQuery } from './queries.ts';
 import { nameOf, pathOf } from './subject.ts';
-import { amountIn } from './summary-figures.tsx';
+import { amountIn } from './detail.ts';
 
 /** What happened to an order at the printer, and what the printer last answered, as it came. */
 export function PrintDialog({ print, onClose }: { print: Print; onClose: () => void }) {

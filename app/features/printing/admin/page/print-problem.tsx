@@ -8,6 +8,7 @@ import { printingSection } from '#app/features/settings/frame/sections.ts';
 import type { Print } from '../contract.ts';
 import { isUnclear } from '../../rules/reasons.ts';
 import { copy, reasonOf } from './copy.ts';
+import { detailOf } from './detail.ts';
 import { usePrintChanges } from './queries.ts';
 import { pathOf, refundPathOf } from './subject.ts';
 
@@ -34,8 +35,8 @@ export function PrintProblem({ print, onView }: { print: Print; onView: () => vo
         <Alert className="mt-0.5 shrink-0 text-danger" />
         <div className="min-w-0 sm:pr-52">
           <p className="font-semibold">{reasonOf(print)}</p>
-          {print.said && (
-            <p className="mt-1 max-w-[52em] text-label wrap-anywhere">“{print.said}”</p>
+          {detailOf(print) && (
+            <p className="mt-1 max-w-[52em] text-label wrap-anywhere">{detailOf(print)}</p>
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { copy, reasonOf, stateLooks, stateNames } from './copy.ts';
 import { PrintProblem } from './print-problem.tsx';
 import { PrintDay } from './print-day.tsx';
 import { nameOf, pathOf } from './subject.ts';
-import { amountIn } from './summary-figures.tsx';
+import { amountIn } from './detail.ts';
 
 type Line = Print['lines'][number];
 type PrintTableProps = { prints: readonly Print[]; onView: (print: Print) => void };

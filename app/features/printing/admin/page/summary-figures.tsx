@@ -1,8 +1,9 @@
-import { formatMoney, moneyIn } from '#app/platform/formats/money.ts';
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { printingSection } from '#app/features/settings/frame/sections.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { PrinterAmount, PrintSummary } from '../contract.ts';
+import type { PrintSummary } from '../contract.ts';
+import { amountIn } from './detail.ts';
 import { copy } from './copy.ts';
 
 /** The month's four figures, and what keeps them from being whole. */
@@ -86,9 +87,4 @@ function noticesOf({ printer, currencyWithoutRate: currency }: PrintSummary): No
     ...(printer === 'sandbox' ? [{ words: copy.sandbox }] : []),
     ...(currency === null ? [] : [{ words: copy.noRate(currency), link: copy.sayRate }]),
   ];
-}
-
-/** An amount of the printer's, in its own currency. */
-export function amountIn({ amount, currency }: PrinterAmount): string {
-  return currency === moneyIn().code ? formatMoney(amount) : `${amount}\u00a0${currency}`;
 }
