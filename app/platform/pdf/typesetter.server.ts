@@ -40,7 +40,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
   }
 
-  return function set(text: string, face: Face, em: Points, width: Points): Line[] {
+  function set(text: string, face: Face, em: Points, width: Points): readonly Line[] {
     return text
       .normalize('NFC')
       .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -58,6 +58,14 @@ export function typesetter(doc: PDFKit.PDFDocument) {
         }
         return [...lines, line.trimEnd()].map((each) => measure(each, face, em));
       });
+  }
+
+  let last: { what: string; lines: readonly Line[] } | undefined;
+  /** What is measured is drawn next: thousands of labels are set once each. */
+  return (...what: Parameters<typeof set>): readonly Line[] => {
+    const name = what.join('\n');
+    if (last?.what !== name) last = { what: name, lines: set(...what) };
+    return last.lines;
   };
 }
 
