@@ -31,6 +31,8 @@ const all: readonly Act[] = [...onTheirPage, ...atTheProvider];
 
 /** Steps of a day: renewals, closings and what people do fall between them in every order. */
 const stepsADay = 2;
+/** So many act as often as they like. */
+const manyMembers = 200;
 /** Each so manieth member was given the club. */
 const everyGift = 5;
 const minutesOfADay = 24 * 60;
@@ -70,8 +72,8 @@ export async function simulateClub(
         if (!member) break;
         members.push(member);
       }
-      // Each does something about once in three weeks.
-      const wantedActs = members.length * 1.5;
+      // Each does something about once in three weeks; where there are many, each does less: every act meets every month all the same.
+      const wantedActs = Math.min(members.length, manyMembers) * 1.5;
       const count = Math.floor(wantedActs / 60) + (random(60) < wantedActs % 60 ? 1 : 0);
       for (let at = 0; at < count; at++) await doSomething(site, { random, members, done });
       site.clock.advance({ minutes: half - before });
