@@ -231,4 +231,22 @@ describe.each(screens)('the inventory at %s', (_, viewport) => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(`Edit ${title}`);
   });
+
+  it('stays open after a Save while a size in it is not saved', async () => {
+    const title = 'Birches, Evening Side (Print)';
+    const page = await visit('/admin/inventory', { viewport, ...(await asOwner(site())) });
+    await rowOf(page, title)
+      .getByRole('button', { name: `Edit ${title}` })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    const size = dialog.getByRole('form', { name: '13 × 10 in' });
+    const price = await size.getByLabel('Price').inputValue();
+    await size.getByLabel('Price').fill(price);
+    await dialog.getByLabel('Location').press('Enter');
+    await expect.poll(() => toast(page).innerText()).toContain('Item saved');
+    await expect.poll(() => size.getByLabel('Price').inputValue()).toBe(price);
+    await size.getByLabel('Price').press('Enter');
+    await expect.poll(() => toast(page).innerText()).toContain('13 × 10 in saved');
+    await dialog.waitFor({ state: 'hidden' });
+  });
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { Body } from '#app/platform/endpoint.ts';
@@ -22,6 +22,7 @@ import { VariantForm } from './variants/variant-form.tsx';
 
 /** One item: what the owner writes about it, and for a print what each size costs and how many are left. */
 export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
+  const part = useParts(onClose);
   return (
     <Dialog open onClose={onClose} labelledBy="item" from="right" className="w-[30rem]!">
       <div className="px-6 pt-5 pb-10">
@@ -38,19 +39,33 @@ export function ItemDialog({ item, onClose }: { item: InventoryItem; onClose: ()
             <Close />
           </button>
         </div>
-        <Details item={item} onSaved={onClose} />
+        <Details item={item} {...part('details')} />
         <Movements item={item} />
         {item.variants.length > 0 && <h3 className="type-h mt-10">Sizes</h3>}
         {item.variants.map((variant) => (
-          <VariantForm key={variant.id} item={item} variant={variant} onSaved={onClose} />
+          <VariantForm key={variant.id} item={item} variant={variant} {...part(variant.id)} />
         ))}
       </div>
     </Dialog>
   );
 }
 
+type Part = { onTouched: () => void; onSaved: () => void };
+
+/** The forms of the dialog, each with a Save of its own: the last one that was written in closes it, or what stands in another would be lost. */
+function useParts(onClose: () => void): (name: string) => Part {
+  const touched = useRef(new Set<string>());
+  return (name) => ({
+    onTouched: () => void touched.current.add(name),
+    onSaved: () => {
+      touched.current.delete(name);
+      if (touched.current.size === 0) onClose();
+    },
+  });
+}
+
 /** What was typed stays when the shop says that the item was changed elsewhere; saving again then is meant (invariant 18). */
-function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }) {
+function Details({ item, onTouched, onSaved }: { item: InventoryItem } & Part) {
   const client = useQueryClient();
   const draft = keptTexts(`inventory ${item.id}`, item.version);
   const [version, setVersion] = useState(draft.version);
@@ -79,12 +94,16 @@ function Details({ item, onSaved }: { item: InventoryItem; onSaved: () => void }
     event.preventDefault();
     save.mutate(typed(event.currentTarget));
   }
+  function keep(event: FormEvent<HTMLFormElement>): void {
+    onTouched();
+    draft.keep(event);
+  }
   function keepMine(): void {
     setVersion(item.version);
     save.reset();
   }
   return (
-    <form method="post" onSubmit={submit} onInput={draft.keep} className="mt-5 grid gap-5">
+    <form method="post" onSubmit={submit} onInput={keep} className="mt-5 grid gap-5">
       <ItemFields item={item} draft={draft} errors={fields} />
       {question && (
         <Question

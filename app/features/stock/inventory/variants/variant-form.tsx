@@ -13,10 +13,15 @@ import type { ChangeVariant, InventoryItem, Variant } from '../contract.ts';
 import { inventoryKey } from '../inventory.ts';
 import { SaveRow } from './save-row.tsx';
 
-type VariantFormProps = { item: InventoryItem; variant: Variant; onSaved: () => void };
+type VariantFormProps = {
+  item: InventoryItem;
+  variant: Variant;
+  onTouched: () => void;
+  onSaved: () => void;
+};
 
 /** Saves a size, and knows how many copies its field showed. */
-function useVariant({ item, variant, onSaved }: VariantFormProps) {
+function useVariant({ item, variant, onSaved }: Omit<VariantFormProps, 'onTouched'>) {
   const client = useQueryClient();
   // How many the field showed, and for which showing: others buy while the dialog stands open, and what is asked for again does not fill it.
   const [seen, setSeen] = useState({ stock: variant.stock, showing: 0 });
@@ -45,7 +50,7 @@ function useVariant({ item, variant, onSaved }: VariantFormProps) {
 }
 
 /** What a size of a print costs, how many may still be sold, and whether it is offered. */
-export function VariantForm({ item, variant, onSaved }: VariantFormProps) {
+export function VariantForm({ item, variant, onTouched, onSaved }: VariantFormProps) {
   const { save, seen } = useVariant({ item, variant, onSaved });
   const [missing, setMissing] = useState<VariantErrors>({});
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -72,6 +77,7 @@ export function VariantForm({ item, variant, onSaved }: VariantFormProps) {
     <form
       method="post"
       onSubmit={submit}
+      onInput={onTouched}
       aria-label={variant.size}
       className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-hairline pt-4"
     >
