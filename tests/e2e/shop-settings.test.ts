@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asOwner, onBoth, useOwnSite } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
+import { hidesFocus } from '#tests/support/keyboard.ts';
 
 const { visit, site } = useBrowser();
 const own = useOwnSite();
@@ -24,6 +25,8 @@ describe.each(
     await save.click();
     await expect.poll(() => page.getByText('Write a whole number from 0 to 100.').count()).toBe(1);
     await expect.poll(() => low.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Nor does the bar with Save stand over it.
+    await expect.poll(() => page.evaluate(hidesFocus)).toBeUndefined();
     expect(await axe(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
