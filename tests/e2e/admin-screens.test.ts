@@ -28,6 +28,15 @@ describe("every page of the owner's area", () => {
     },
   );
 
+  it.each(['/admin/works?q=zzzq', '/admin/posts?q=zzzq', '/admin/subscriptions?search=zzzq'])(
+    '%s, where nothing is found, gives axe nothing to report',
+    async (path) => {
+      const page = await visit(path, await asOwner(site()));
+      await page.waitForLoadState('networkidle');
+      expect(await axe(page)).toEqual([]);
+    },
+  );
+
   it('a month of the club whose shirts wait to be packed loses nothing when it is narrow', async () => {
     const page = await visit('/admin/subscriptions/months', await asOwner(site()));
     await page.getByRole('link').filter({ hasText: 'To pack' }).first().click();
