@@ -231,7 +231,6 @@ async function serveApi(
       (_request, _body, done) => done(null, undefined),
     );
     for (const binding of bindings) if (!binding.endpoint.takes) serve(scope, binding, door);
-    refuseWrongMethods(scope, [...bindings.map(({ endpoint }) => endpoint), webhook]);
   });
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -250,7 +249,8 @@ async function serveApi(
     for (const binding of bindings)
       if (binding.endpoint.takes === 'bytes') serve(scope, binding, door);
   });
-  app.all('/api/*', noSuchCall);
+  const calls = [...bindings.map(({ endpoint }) => endpoint), webhook];
+  app.all('/api/*', { onRequest: refuseWrongMethods(calls), schema: { hide: true } }, noSuchCall);
 }
 
 /** Bytes: what a good camera's JPEG needs. */
