@@ -170,7 +170,19 @@ function openServer(env: Env, output: LogOutput | undefined, limits: Timeouts): 
   app.setSerializerCompiler(serializerCompiler);
   // The API speaks JSON; plain text is what a form of another site could send without asking.
   app.removeContentTypeParser('text/plain');
+  endWithLastAnswer(app);
   return app;
+}
+
+/** Fastify ends the connections that are idle when it closes; one that carried an answer then would be waited for until it has been idle long enough. */
+function endWithLastAnswer(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 async function limitLoad(app: FastifyInstance): Promise<void> {

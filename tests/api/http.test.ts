@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bindings } from '#app/server/api.server.ts';
 import { askedAgain, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -29,6 +29,32 @@ describe('the front door', () => {
       timeout: 60_000,
     });
   });
+
+  it('closes with the last answer that is under way, also on a connection that would be kept', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const closing = await openTestSite(
+      {},
+      {
+        more: () => [
+          async (app) => {
+            app.get('/slow', async () => {
+              asked.resolve();
+              await answered.promise;
+              return 'the answer';
+            });
+          },
+        ],
+      },
+    );
+    const answer = closing.call('GET', '/slow');
+    await asked.promise;
+    const closed = closing.close();
+    await vi.waitFor(() => expect(closing.app.server.listening).toBe(false));
+    answered.resolve();
+    expect(await answer).toMatchObject({ status: 200, body: 'the answer' });
+    await closed;
+  }, 30_000);
 
   it('answers 404 with a problem document for a call that does not exist', async () => {
     for (const [method, path] of [
