@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { alsoOnPglite } from './tests/also-on-pglite.ts';
 import { onlyInWholeForm } from './tests/whole-form.ts';
 
@@ -14,6 +14,8 @@ const apiTests = ['app/**/api.test.ts', 'tests/api/**/*.test.ts', 'tests/simulat
 // `npm test` runs the short form (scripts/test.mjs); `npm run stress`, and a file that is named on the command line, the other one.
 const isShort = process.env.TESTS === 'short';
 const notInShortForm = isShort ? Object.keys(onlyInWholeForm) : [];
+/** A list of one's own takes the place of the usual one. */
+const excluded = [...configDefaults.exclude, ...notInShortForm];
 
 /**
  * In memory, where there is plenty: what tests write lives for minutes, and there a database is made and written for half of the processor's
@@ -51,7 +53,7 @@ export default defineConfig({
             'tests/architecture.test.ts',
             'tests/mutations/**/*.test.ts',
           ],
-          exclude: ['app/**/api.test.ts'],
+          exclude: [...configDefaults.exclude, 'app/**/api.test.ts'],
           // Most take milliseconds: a process for each would take half of the time.
           isolate: false,
         },
@@ -77,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: [...apiTests, 'bench/**/*.test.ts'],
-          exclude: notInShortForm,
+          exclude: excluded,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres.setup.ts'],
@@ -104,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: notInShortForm,
+          exclude: excluded,
           // As above: each file would load the driver again.
           isolate: false,
           globalSetup: ['tests/support/site.setup.ts'],
@@ -119,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: notInShortForm,
+          exclude: excluded,
           isolate: false,
           globalSetup: ['tests/support/postgres.setup.ts'],
           // A shop may take two minutes to settle.
