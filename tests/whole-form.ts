@@ -31,6 +31,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   // out, in admin-screens.
   'tests/e2e/admin-account.test.ts':
     'tests/api/owner-account.test.ts, account-records.test.ts, mail-server.test.ts and payment-connection.test.ts',
+  'tests/e2e/admin-sign-in.test.ts':
+    'app/features/auth/api.test.ts and tests/api/guessing.test.ts; signing in, in each test of the owner, and the way to it, in admin-access',
   'tests/e2e/admin-customers.test.ts': 'tests/api/customers.test.ts and erasure.test.ts',
   'tests/e2e/admin-member.test.ts': 'app/features/subscriptions/members/detail/api.test.ts',
   'tests/e2e/club-gifts.test.ts': 'tests/api/club-gifts.test.ts and club-gift-members.test.ts',

@@ -5,6 +5,7 @@ import { connections } from '#app/database/schema/connections.ts';
 import { makeNightlyBackup } from '#app/features/backup/nightly/make-nightly.server.ts';
 import { checkBackup } from '#app/features/backup/restore-backup.server.ts';
 import { owner } from '#tests/support/buy.ts';
+import { isWhole } from '#tests/support/races.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 
 const passphrase = 'rust river heron weir';
@@ -63,7 +64,7 @@ it('makes one when the owner asks, and hands it over as it lies on the disk', as
     'cache-control': 'no-store',
   });
   expect(sent.rawPayload.equals(await readFile(file))).toBe(true);
-  await checkBackup({ file, passphrase });
+  if (isWhole) await checkBackup({ file, passphrase });
 });
 
 it('says why the last one failed until one is whole', async () => {

@@ -97,7 +97,7 @@ describe('one network that keeps works without a card', { timeout: 120_000 }, ()
 
   it('leaves each original free for others at least 80 % of the time, whatever it tries', async () => {
     const isWhole = process.env['WHOLE'] === 'on';
-    const works = await originals(isWhole ? 8 : 3);
+    const works = await originals(isWhole ? 8 : 2);
     // Twice as long as is looked back, in the whole form three times; looked at once a hold.
     const [steps, minutes] = [isWhole ? 45 : 30, 10];
     const kept = new Map(works.map(({ id }) => [id, 0]));

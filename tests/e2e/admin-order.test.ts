@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner } from '#tests/support/admin-visits.ts';
+import { asOwner, isWhole } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { letters, mailed } from '#tests/support/mailbox.ts';
 import { address } from '#tests/support/works.ts';
@@ -216,7 +216,7 @@ describe('the page of an order', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Send money back' }).count()).toBe(0);
   });
 
-  it('sends a letter again, once a minute at most', async () => {
+  it.runIf(isWhole)('sends a letter again, once a minute at most', async () => {
     const email = `again-${randomUUID()}@example.com`;
     const id = await buyOnline(email, [prints[0]]);
     const page = await openOrder(id, { viewport: wide, expects: /429/ });
@@ -228,19 +228,22 @@ describe('the page of an order', () => {
     await expect.poll(() => toast(page).innerText()).toContain('less than a minute ago');
   });
 
-  it('says so where there is no such order, and offers a second try where it cannot be loaded', async () => {
-    const page = await openOrder(randomUUID(), { expects: /404|500/ });
-    await page.getByRole('heading', { name: 'There is no such order' }).waitFor();
-    expect((await page.request.get('/admin/orders/not-an-id')).status()).toBe(404);
-    expect(await axe(page)).toEqual([]);
-    const id = await buyOnline('later@example.com', [prints[0]]);
-    await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500 }));
-    await page.goto('/fulfillment');
-    await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
-    await page.getByRole('link', { name: `Order #${id.slice(0, 8)}` }).click();
-    await page.getByText('This order could not be loaded.').waitFor();
-    await page.unroute(`**/api/orders/${id}`);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
-  });
+  it.runIf(isWhole)(
+    'says so where there is no such order, and offers a second try where it cannot be loaded',
+    async () => {
+      const page = await openOrder(randomUUID(), { expects: /404|500/ });
+      await page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+      expect((await page.request.get('/admin/orders/not-an-id')).status()).toBe(404);
+      expect(await axe(page)).toEqual([]);
+      const id = await buyOnline('later@example.com', [prints[0]]);
+      await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500 }));
+      await page.goto('/fulfillment');
+      await page.waitForFunction(() => window.eventReplay?.hydrated.has(document.documentElement));
+      await page.getByRole('link', { name: `Order #${id.slice(0, 8)}` }).click();
+      await page.getByText('This order could not be loaded.').waitFor();
+      await page.unroute(`**/api/orders/${id}`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { MemberMonth, MemberPage } from '#app/features/subscriptions/member
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { joinTheClub } from '#tests/support/join-the-club.ts';
 import { mailed } from '#tests/support/mailbox.ts';
-import { onBoth, schemesOf } from '#tests/support/admin-visits.ts';
+import { isWhole, onBoth, schemesOf } from '#tests/support/admin-visits.ts';
 
 const { visit, site } = useBrowser();
 
@@ -105,7 +105,7 @@ describe('a member', () => {
     },
   );
 
-  it.each(schemesOf(1))(
+  it.each(isWhole ? schemesOf(1) : [])(
     'has a new link mailed, and loses nothing typed while the line or the shop is away, %s',
     async (colorScheme) => {
       const page = await visit('/subscription', {
@@ -168,7 +168,7 @@ describe('a member', () => {
     },
   );
 
-  it.each(schemesOf(1))(
+  it.each(isWhole ? schemesOf(1) : [])(
     'reads what is so, and what is owed, in every state there is, %s',
     async (colorScheme) => {
       const page = await visit('/subscription', { viewport: phone, colorScheme, expects: /409/ });

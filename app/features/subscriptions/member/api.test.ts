@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#app/platform/errors.ts';
 import { beginMember, followAll, type Member } from '#tests/support/club.ts';
+import { isWhole } from '#tests/support/races.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { followSubscription } from '../follow/follow.server.ts';
 import { sweepSubscriptions } from '../follow/sweep.server.ts';
@@ -290,7 +291,7 @@ describe('whatever a member does and the provider tells, in any order', () => {
           ]);
         }
       }),
-      { numRuns: 6, examples: [[liftedBeforeRenewal]] },
+      { numRuns: isWhole ? 12 : 3, examples: [[liftedBeforeRenewal]] },
     );
   });
 });
