@@ -155,7 +155,7 @@ export default defineConfig(({ command }) => ({
             main: 'app/server/main.ts',
             owner: 'app/server/installation/owner.ts',
             encoder: 'app/integrations/images/encoder.ts',
-            press: 'app/integrations/printing/press.ts',
+            preview: 'app/integrations/printing/preview-worker.ts',
             checker: 'app/features/backup/nightly/checker.server.ts',
           },
         },

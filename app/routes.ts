@@ -63,12 +63,12 @@ export const pages: readonly Page[] = [
   ),
   page(
     'subscription/manage',
-    'features/subscriptions/member/page/ask-link-page.tsx',
+    'features/subscriptions/manage/page/ask-link-page.tsx',
     openEarly(unindexed),
   ),
   page(
     'subscription/manage/:token',
-    'features/subscriptions/member/page/manage-page.tsx',
+    'features/subscriptions/manage/page/manage-page.tsx',
     openEarly(personal),
   ),
   page('subscription/gift', 'features/subscriptions/gifts/page/gift-page.tsx', published),

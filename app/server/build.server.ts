@@ -10,14 +10,14 @@ export function workerFiles(build: string | undefined): Record<keyof typeof work
   if (build === undefined) return workers;
   return {
     encoder: join(build, 'server/encoder.js'),
-    press: join(build, 'server/press.js'),
+    preview: join(build, 'server/preview.js'),
     checker: join(build, 'server/checker.js'),
   };
 }
 
 const workers = {
   encoder: 'app/integrations/images/encoder.ts',
-  press: 'app/integrations/printing/press.ts',
+  preview: 'app/integrations/printing/preview-worker.ts',
   checker: 'app/features/backup/nightly/checker.server.ts',
 };
 

@@ -24,7 +24,7 @@ import { ensureOwner } from '#app/features/auth/service.server.ts';
 import { mailHost, readMailServer } from '#app/features/connections/mail/mail-server.server.ts';
 import { connectedPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { announcement } from './installation/announcement.server.ts';
-import { guarded } from '#app/features/installation/living-shop.server.ts';
+import { guarded } from '#app/features/installation/may-act.server.ts';
 import { refuseLiveKeysBesideDemo, seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
@@ -162,7 +162,7 @@ async function openGrounds(
     payments: shop.payments,
     connected: () => connectedPrinter(db, encryption),
     now,
-    worker: workers.press,
+    worker: workers.preview,
     isShared: worker !== undefined,
   });
   const notion = await openNotion(env, now);

@@ -12,13 +12,13 @@ import {
   timed,
   timeout,
 } from './judge.ts';
-import { openLivingShop, pathWith, reads, writeNames } from './living-shop.ts';
+import { openFilledShop, pathWith, reads, writeNames } from './filled-shop.ts';
 import type { Good } from './owner-calls.ts';
 
-let shop: Awaited<ReturnType<typeof openLivingShop>>;
+let shop: Awaited<ReturnType<typeof openFilledShop>>;
 const tally = new Tally();
 beforeAll(async () => {
-  shop = await openLivingShop();
+  shop = await openFilledShop();
 });
 afterAll(async () => {
   tally.print('Bad requests, by call:');

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawSocket } from '#tests/support/raw-socket.ts';
 import { hostileQueries, hostileSegments, hostileTexts } from './hostile.ts';
 import { type Answer, complaint, rowDigests, runs, Tally, timed, timeout } from './judge.ts';
-import { openLivingShop } from './living-shop.ts';
+import { openFilledShop } from './filled-shop.ts';
 
-let shop: Awaited<ReturnType<typeof openLivingShop>>;
+let shop: Awaited<ReturnType<typeof openFilledShop>>;
 const tally = new Tally();
 beforeAll(async () => {
-  shop = await openLivingShop();
+  shop = await openFilledShop();
 });
 afterAll(async () => {
   tally.print('Bad requests beside the contracts:');

@@ -7,7 +7,7 @@ import { bindings } from '#app/server/api.server.ts';
 import { mailbox } from '#app/server/pages/mailbox.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { rowDigests } from '#tests/abuse/judge.ts';
-import { nameOf, openLivingShop, pathWith } from '#tests/abuse/living-shop.ts';
+import { nameOf, openFilledShop, pathWith } from '#tests/abuse/filled-shop.ts';
 import { owner as signInWith, signedIn } from '#tests/support/buy.ts';
 import { everyPage, everyRoute, type Page } from '#tests/support/routes.ts';
 
@@ -151,7 +151,7 @@ const secret = 'a secret that is long enough for a test';
 /** Words of the owner's that no stranger may read. */
 const ownersWords = /ines@example\.com|sluice@example\.com|Rack A2|Likes weirs|A sluice/;
 
-let shop: Awaited<ReturnType<typeof openLivingShop>>;
+let shop: Awaited<ReturnType<typeof openFilledShop>>;
 let pages: Page[];
 /** Everybody who is not the owner, each with what their browser sends. */
 const strangers: Record<string, Record<string, string>> = {};
@@ -160,7 +160,7 @@ let owner: { cookie: string };
 let lived: number[];
 
 beforeAll(async () => {
-  shop = await openLivingShop({}, { more: (env) => [mailbox(env), servePages] });
+  shop = await openFilledShop({}, { more: (env) => [mailbox(env), servePages] });
   pages = await everyPage();
   const { site } = shop;
   const visit = (headers: { cookie: string }) =>

@@ -4,7 +4,7 @@ import { artworkPictures } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { clubMonths, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
-import { getClubMonth } from '#app/features/subscriptions/closing/service.server.ts';
+import { getClubMonth } from '#app/features/subscriptions/months/admin/service.server.ts';
 import { monthCopy } from '#app/features/subscriptions/months/page/copy.ts';
 import { closeMonth, closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { addMonths, firstDayOf, lastDayOf } from '#app/features/subscriptions/months/rules.ts';

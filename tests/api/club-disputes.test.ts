@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MonthSheet, Shirt } from '#app/features/subscriptions/closing/contract.ts';
+import type { MonthSheet, Shirt } from '#app/features/subscriptions/months/admin/contract.ts';
 import type { MemberDetail } from '#app/features/subscriptions/members/detail/contract.ts';
 import { endDispute, openDispute } from '#tests/support/at-provider.ts';
 import { beginMember, followAll, type Member } from '#tests/support/club.ts';

@@ -10,7 +10,7 @@ import {
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { monthsLeft, sharesOf } from '#app/features/subscriptions/gifts/gift-shares.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
-import { listClubMonths } from '#app/features/subscriptions/closing/service.server.ts';
+import { listClubMonths } from '#app/features/subscriptions/months/admin/service.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { signedIn } from '#tests/support/buy.ts';

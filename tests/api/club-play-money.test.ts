@@ -15,12 +15,15 @@ import { invoiceOf, joinClub } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { printMonth } from '#tests/support/printed-month.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import { getClubMonth, listShirts } from '#app/features/subscriptions/closing/service.server.ts';
-import { clubCounts } from '#app/features/subscriptions/closing/home-counts.server.ts';
+import {
+  getClubMonth,
+  listShirts,
+} from '#app/features/subscriptions/months/admin/service.server.ts';
+import { clubCounts } from '#app/features/subscriptions/months/admin/home-counts.server.ts';
 import { followSubscription } from '#app/features/subscriptions/follow/follow.server.ts';
 import { redeemGift as contract } from '#app/features/subscriptions/gifts/contract.ts';
 import { redeemGift } from '#app/features/subscriptions/gifts/redeem-gift.server.ts';
-import { pageOf } from '#app/features/subscriptions/member/read-member.server.ts';
+import { pageOf } from '#app/features/subscriptions/manage/read-member.server.ts';
 import { getMember } from '#app/features/subscriptions/members/detail/read-detail.server.ts';
 import { summarizeMembers } from '#app/features/subscriptions/members/service.server.ts';
 import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';

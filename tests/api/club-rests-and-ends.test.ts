@@ -10,7 +10,7 @@ import {
   keepClub,
 } from '#app/features/subscriptions/decisions/end-club.server.ts';
 import { openMonth, pauseMonth } from '#app/features/subscriptions/decisions/pause-month.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
-import { importSources, oldAddresses } from '#app/database/schema/moved-in/import.ts';
+import { importSources, oldAddresses } from '#app/database/schema/import/import.ts';
 import { pastSales, transactions } from '#app/database/schema/office.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { customers as people } from '#app/database/schema/people.ts';

@@ -8,7 +8,7 @@ import { commissionPayments, commissions } from '#app/database/schema/studio.ts'
 import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { compareWithProvider, recordOf } from '#app/features/installation/heartbeat.server.ts';
-import { mayAct } from '#app/features/installation/living-shop.server.ts';
+import { mayAct } from '#app/features/installation/may-act.server.ts';
 import { postLetter, sendLetters } from '#app/features/email/service.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

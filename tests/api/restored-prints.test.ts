@@ -4,7 +4,7 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { installation } from '#app/database/schema/operations.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
-import { mayAct } from '#app/features/installation/living-shop.server.ts';
+import { mayAct } from '#app/features/installation/may-act.server.ts';
 import { handOver } from '#app/features/printing/hand-over/hand-over.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { hangDemo } from '#tests/support/demo.ts';

@@ -5,7 +5,7 @@ import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { beginPayment } from '#app/features/commissions/payments/pay-link.server.ts';
 import { createPaymentIntent } from '#app/features/checkout/service.server.ts';
-import { mayAct } from '#app/features/installation/living-shop.server.ts';
+import { mayAct } from '#app/features/installation/may-act.server.ts';
 import { createSubscription as CreateSubscription } from '#app/features/subscriptions/contract.ts';
 import { createSubscription } from '#app/features/subscriptions/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MemberMonth, MemberPage } from '#app/features/subscriptions/member/contract.ts';
+import type { MemberMonth, MemberPage } from '#app/features/subscriptions/manage/contract.ts';
 import { axe, fillCard, toast, useBrowser } from '#tests/support/browser.ts';
 import { joinTheClub } from '#tests/support/join-the-club.ts';
 import { mailed } from '#tests/support/mailbox.ts';

@@ -6,7 +6,7 @@ import { clubDecisionMembers } from '#app/database/schema/sales/club-decisions.t
 import { subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
 import { endClub, keepClub } from '#app/features/subscriptions/decisions/end-club.server.ts';
 import { openMonth, pauseMonth } from '#app/features/subscriptions/decisions/pause-month.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { addMonths, firstDayOf } from '#app/features/subscriptions/months/rules.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { joinClub } from '#tests/support/club-month.ts';

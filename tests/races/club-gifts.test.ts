@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
 import { subscriptionPayments, subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { pauseMonth } from '#app/features/subscriptions/decisions/pause-month.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { refundGift } from '#app/features/subscriptions/gifts/admin/refund-gift.server.ts';
 import { addMonths, firstDayOf } from '#app/features/subscriptions/months/rules.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';

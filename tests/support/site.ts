@@ -13,7 +13,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { connectedPrinter } from '#app/features/connections/printer/printer-account.server.ts';
-import { guarded } from '#app/features/installation/living-shop.server.ts';
+import { guarded } from '#app/features/installation/may-act.server.ts';
 import {
   createApp,
   type AppDependencies,

@@ -5,7 +5,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
+import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { NotForSale } from '#app/features/stock/holds.server.ts';

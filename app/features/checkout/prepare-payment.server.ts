@@ -9,7 +9,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
-import { installationId } from '#app/features/installation/living-shop.server.ts';
+import { installationId } from '#app/features/installation/may-act.server.ts';
 import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
 import { claimOffers } from '#app/features/offers/rules/claim-offers.server.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
-import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
+import { refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';
 import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { resolveTask } from '#app/features/tasks/service.server.ts';
 import { recordOf, writeHeartbeat } from './heartbeat.server.ts';
 import type { InstallationState } from './contract.ts';
-import { installationOf } from './living-shop.server.ts';
+import { installationOf } from './may-act.server.ts';
 
 /** Whether this database only looks, and why. For the owner only. */
 export async function getInstallation({ db, env }: Context): Promise<InstallationState> {

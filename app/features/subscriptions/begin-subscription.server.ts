@@ -6,7 +6,7 @@ import type {
   SubscriptionRequest,
 } from '#app/integrations/payments/subscriptions.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { installationId } from '#app/features/installation/living-shop.server.ts';
+import { installationId } from '#app/features/installation/may-act.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { planIn } from './club.ts';
 import { shippingOf } from './stored-address.server.ts';

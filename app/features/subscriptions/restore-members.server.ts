@@ -7,7 +7,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
 import { toClubWords } from '#app/features/shipping/address/stored-address.ts';
 import { isId } from '#app/features/checkout/reconciliation/recover.server.ts';
-import { installationId, installationOf } from '#app/features/installation/living-shop.server.ts';
+import { installationId, installationOf } from '#app/features/installation/may-act.server.ts';
 import { type ClubAddress, Size } from './contract.ts';
 
 /** Minutes between two readings, and that each goes back beyond the one before. */

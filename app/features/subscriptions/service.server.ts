@@ -6,7 +6,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { refuseWhileLooking } from '#app/features/installation/living-shop.server.ts';
+import { refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
@@ -18,7 +18,7 @@ import { forgetSignup } from './follow/sweep.server.ts';
 import { beginOnce } from './begin-subscription.server.ts';
 import { keyOf, claim, type Wish } from './claim-signup.server.ts';
 import { listClosesOn } from './months/record-payments.server.ts';
-import { postLink } from './member/mail-link.server.ts';
+import { postLink } from './manage/mail-link.server.ts';
 import { refuseNewcomers } from './decisions/club-status.server.ts';
 
 const reassurance = {

@@ -58,7 +58,7 @@ export function openPrinting(
   {
     account = async () => undefined,
     forgetOrders = async () => undefined,
-    worker = 'app/integrations/printing/press.ts',
+    worker = 'app/integrations/printing/preview-worker.ts',
   }: HowToOpen = {},
 ): Printing {
   const { ask, close } = openWorker<PrintQuestion, PrintAnswer>(worker);

@@ -26,10 +26,10 @@ import { followClubRefund } from '#app/features/subscriptions/refunds/follow-ref
 import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
 import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
-import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
+import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
 import { shipPrinted } from '#app/features/subscriptions/printing/ship-printed.server.ts';

@@ -8,7 +8,7 @@ import { sweepDesigns } from '#app/features/pictures/designs/sweep-designs.serve
 import { sweepFilms } from '#app/features/pictures/sweep-films.server.ts';
 import { sweepUploads } from '#app/features/pictures/uploads/service.server.ts';
 import { sweepPrintSheets } from '#app/features/printing/sheets/print-sheets.server.ts';
-import { sweepLinks } from '#app/features/subscriptions/member/links.server.ts';
+import { sweepLinks } from '#app/features/subscriptions/manage/links.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 
 /** Deletes what the shop says that it keeps no longer (`platform/storage/retention.ts`). */

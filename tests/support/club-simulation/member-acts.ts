@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import type { MemberPage } from '#app/features/subscriptions/member/contract.ts';
+import type { MemberPage } from '#app/features/subscriptions/manage/contract.ts';
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import type { TestSite } from '../site.ts';
 import { type Act, failing, type Member, one, type Random, sizes } from './acts.ts';

@@ -6,7 +6,7 @@ import { followEvent } from '#app/features/subscriptions/follow/follow-event.ser
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
-import { carryOutDecisions } from '#app/features/subscriptions/decisions/work/carry-out.server.ts';
+import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { followClubRefund } from '#app/features/subscriptions/refunds/follow-refund.server.ts';
 import { sendBackWrongPayments } from '#app/features/subscriptions/refunds/send-back.server.ts';

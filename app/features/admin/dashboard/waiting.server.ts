@@ -25,7 +25,7 @@ import {
 } from '#app/features/orders/withdrawals/open-withdrawals.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { clubCounts } from '#app/features/subscriptions/closing/home-counts.server.ts';
+import { clubCounts } from '#app/features/subscriptions/months/admin/home-counts.server.ts';
 import type { Waiting } from './contract.ts';
 
 const day = 24 * 3600 * 1000;

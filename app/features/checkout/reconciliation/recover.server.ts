@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { installationId, installationOf } from '#app/features/installation/living-shop.server.ts';
+import { installationId, installationOf } from '#app/features/installation/may-act.server.ts';
 import { storeRecovered } from '#app/features/payments/refunds/recovered-payments.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { reviewed } from './review-payment.server.ts';

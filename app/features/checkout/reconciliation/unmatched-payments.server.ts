@@ -8,7 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { notePaymentOf } from '#app/features/commissions/records/payment-links.server.ts';
-import { installationOf } from '#app/features/installation/living-shop.server.ts';
+import { installationOf } from '#app/features/installation/may-act.server.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
 import { notePaymentOfGift } from '#app/features/subscriptions/gifts/records/gift-payment.server.ts';
 import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';

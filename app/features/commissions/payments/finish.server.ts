@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import { refundPayment } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
-import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
+import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { lock, note, book } from './book-payment.server.ts';

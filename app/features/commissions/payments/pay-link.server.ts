@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
-import {
-  installationId,
-  refuseWhileLooking,
-} from '#app/features/installation/living-shop.server.ts';
+import { installationId, refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -6,7 +6,7 @@ import { replaceRows, writeRows } from '#app/database/copy/write-rows.server.ts'
 import { writeAlike } from '#app/database/copy/read-rows.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { importSources } from '#app/database/schema/moved-in/import.ts';
+import { importSources } from '#app/database/schema/import/import.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Report, ReportLine } from '../report.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { oldAddresses } from '#app/database/schema/moved-in/import.ts';
+import { oldAddresses } from '#app/database/schema/import/import.ts';
 import { isPublished } from '#app/features/blog/service.server.ts';
 import { opens } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

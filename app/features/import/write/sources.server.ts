@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { importSources } from '#app/database/schema/moved-in/import.ts';
+import { importSources } from '#app/database/schema/import/import.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { OtherFormat } from '../formats.ts';
 

@@ -9,7 +9,7 @@ import { sendLetter, unscheduleLetter } from './sending/begin.server.ts';
 import { holdLetter, stopLetter } from './sending/hold.server.ts';
 import { takeReturned } from './returns/take-returned.server.ts';
 import { sendTest } from './test-letter.server.ts';
-import { documentPolicy, letterDocument, previewLetter } from './writing-out/preview.server.ts';
+import { documentPolicy, letterDocument, previewLetter } from './rendering/preview.server.ts';
 
 export const readerLettersApi = [
   bind(contract.listLetters, (context, { query }) => listLetters(context, query)),

@@ -10,7 +10,7 @@ import type { TestLetter } from './contract.ts';
 import { formOf, readLetter } from './drafts/rows.server.ts';
 import { refusals } from './refusals.ts';
 import { wrongOf } from './sending/sendable.ts';
-import { writeLetter } from './writing-out/write-letter.server.tsx';
+import { writeLetter } from './rendering/write-letter.server.tsx';
 
 /** The addresses of the owner that are known: her account's, the studio's, and the one that letters come from. */
 export async function testAddresses({ db, env }: Context): Promise<string[]> {

@@ -3,8 +3,8 @@ import { missingTests, type PromiseTests, sentencesOf } from '#tests/support/pro
 import { policyCopy } from './policy-copy.ts';
 
 const club = 'app/features/subscriptions';
-const skipped = `${club}/member/api.test.ts`;
-const changed = `${club}/member/changes/api.test.ts`;
+const skipped = `${club}/manage/api.test.ts`;
+const changed = `${club}/manage/changes/api.test.ts`;
 const decided = `${club}/decisions/api.test.ts`;
 const given = 'tests/api/club-gift-members.test.ts';
 const cancels = [
@@ -33,7 +33,7 @@ const tests: PromiseTests = {
       [skipped, 'until a month skips each before it, and no other'],
       [changed, 'is sent in the size and to the address of now, which the provider keeps too'],
       [
-        `${club}/member/page/membership-summary.test.ts`,
+        `${club}/manage/page/membership-summary.test.ts`,
         'payment of who pays after the list is closed',
       ],
       ['tests/api/club-closed-early.test.ts', 'is told, to its members and by every page'],

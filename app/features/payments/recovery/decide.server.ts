@@ -19,7 +19,7 @@ import {
   refundUnmadeOrder,
 } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import { shippedEarlier } from '#app/features/orders/admin-list/shipped-earlier.server.ts';
-import { mayAct } from '#app/features/installation/living-shop.server.ts';
+import { mayAct } from '#app/features/installation/may-act.server.ts';
 import { catchUp, linkToOrder } from '#app/features/payments/events/catch-up.server.ts';
 import type { DecideRecovered } from './contract.ts';
 import { choicesOf, leftOf, bankSaysOf } from './list.server.ts';

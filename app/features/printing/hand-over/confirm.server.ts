@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { parcels } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { installationOf } from '#app/features/installation/living-shop.server.ts';
+import { installationOf } from '#app/features/installation/may-act.server.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import {

@@ -16,7 +16,7 @@ import { beginMember, followAll, type Member } from '#tests/support/club.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
-import { carryOutDecisions } from './work/carry-out.server.ts';
+import { carryOutDecisions } from './carry-out/carry-out.server.ts';
 
 let site: TestSite;
 let headers: { cookie: string };

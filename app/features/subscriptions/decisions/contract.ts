@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { Month } from '../closing/contract.ts';
+import { Month } from '../months/admin/contract.ts';
 
 const count = z.number().int();
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { bookIncome } from '#app/features/bookkeeping/entries/entries.server.ts';
 import { refundPayment } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
-import { mayAct, pause } from '#app/features/installation/living-shop.server.ts';
+import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';

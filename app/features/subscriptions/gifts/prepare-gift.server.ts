@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
-import {
-  installationId,
-  refuseWhileLooking,
-} from '#app/features/installation/living-shop.server.ts';
+import { installationId, refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import {

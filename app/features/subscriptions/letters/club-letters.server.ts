@@ -11,7 +11,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth } from '../club.ts';
 import { listClosesOn } from '../months/record-payments.server.ts';
-import { manageLink } from '../member/links.server.ts';
+import { manageLink } from '../manage/links.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import { tellOfDue } from './due-letters.server.ts';
 import { tellOwnerOfMember } from './owner-notices.server.ts';

@@ -9,7 +9,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { shirtMonth } from '../club.ts';
 import { suspensionOf } from '../follow/owed-renewal.server.ts';
-import { manageLink } from '../member/links.server.ts';
+import { manageLink } from '../manage/links.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import type { PaymentFailed } from './payment-failed-letter.tsx';
 

@@ -5,7 +5,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isGoing } from '../follow/status.server.ts';
 import { tellOwnerOfEnd, tellOwnerOfKept } from './owner-notices.server.ts';
-import { manageLink } from '../member/links.server.ts';
+import { manageLink } from '../manage/links.server.ts';
 import { endsWithClub, goesOnWithClub } from '../decisions/ends-with-club.server.ts';
 import { aboutMember } from './about-member.server.ts';
 import { noteUnlessKnown } from '../follow/note-unless-known.server.ts';

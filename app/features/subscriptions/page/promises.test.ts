@@ -12,11 +12,14 @@ const tests: PromiseTests = {
       `${club}/archive/api.test.ts`,
       'previewed and recorded by no route, before its month and after',
     ],
-    [`${club}/closing/api.test.ts`, '21 days before its first one, until the design is published'],
+    [
+      `${club}/months/admin/api.test.ts`,
+      '21 days before its first one, until the design is published',
+    ],
   ],
   'Premium cotton shirts': [],
   "An artist's story card": [
-    [`${club}/closing/api.test.ts`, 'have the story on four cards, however long it is'],
+    [`${club}/months/admin/api.test.ts`, 'have the story on four cards, however long it is'],
     ['tests/api/printed-club.test.ts', 'charged once, posted and told'],
   ],
   'Free shipping': [
@@ -27,12 +30,12 @@ const tests: PromiseTests = {
   ],
   'Cancellation at any time': [
     [
-      `${club}/member/changes/api.test.ts`,
+      `${club}/manage/changes/api.test.ts`,
       'ends the membership with what is paid for, is told to both, and can be taken back',
     ],
   ],
   'The option to skip a month': [
-    [`${club}/member/api.test.ts`, 'neither charged nor sent, and can be taken back'],
+    [`${club}/manage/api.test.ts`, 'neither charged nor sent, and can be taken back'],
     ['tests/simulation/club.test.ts', 'charge nobody for a skipped one'],
   ],
   'Sizes from XS to 3XL': [

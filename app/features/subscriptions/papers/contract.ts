@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
-import { Month } from '../closing/contract.ts';
+import { Month } from '../months/admin/contract.ts';
 
 const params = z.object({ month: Month });
 /** 2: what was paid after the closing. */

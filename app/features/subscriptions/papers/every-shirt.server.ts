@@ -1,8 +1,8 @@
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { Shirt } from '../closing/contract.ts';
-import { isMonthClosed } from '../closing/service.server.ts';
-import { readShirts, shirtOf } from '../closing/shirts.server.ts';
+import type { Shirt } from '../months/admin/contract.ts';
+import { isMonthClosed } from '../months/admin/service.server.ts';
+import { readShirts, shirtOf } from '../months/admin/shirts.server.ts';
 import { paymentModeOf } from '../months/payment-mode.server.ts';
 
 /** Shirts read at a time. */

@@ -8,7 +8,7 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
 import { pictureSize } from '#app/platform/pdf/pdfkit.server.ts';
 import { formatMonth } from '../club.ts';
-import { getClubMonth } from '../closing/service.server.ts';
+import { getClubMonth } from '../months/admin/service.server.ts';
 import type { PrintStoryCards } from './contract.ts';
 import { papersCopy as copy } from './copy.ts';
 import { gridFor } from './sheets.ts';

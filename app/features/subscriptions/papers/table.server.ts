@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { inPages, writeTable } from '#app/platform/files/table.server.ts';
-import type { Shirt } from '../closing/contract.ts';
+import type { Shirt } from '../months/admin/contract.ts';
 import type { ExportShirts } from './contract.ts';
 import { papersCopy as copy } from './copy.ts';
 import { everyShirt } from './every-shirt.server.ts';

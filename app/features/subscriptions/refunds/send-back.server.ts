@@ -14,7 +14,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { formatMonth } from '../club.ts';
 import { batch } from '../follow/follow.server.ts';
 import { aboutMember } from '../letters/about-member.server.ts';
-import { manageLink } from '../member/links.server.ts';
+import { manageLink } from '../manage/links.server.ts';
 import { earlierPayment, skippedInTime } from '../months/add-shipments.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { returnedMoneyOf } from './returned-money.server.ts';

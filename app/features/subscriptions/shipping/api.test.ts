@@ -6,7 +6,7 @@ import { subscriptions, subscriptionShipments } from '#app/database/schema/sales
 import { joinClub, payMonth } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import type { MonthSheet, Shirt } from '../closing/contract.ts';
+import type { MonthSheet, Shirt } from '../months/admin/contract.ts';
 import { addMonths } from '../months/rules.ts';
 
 let site: TestSite;

@@ -7,8 +7,8 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
-import type { Shirt } from '../closing/contract.ts';
-import { readShirts, shirtOf } from '../closing/shirts.server.ts';
+import type { Shirt } from '../months/admin/contract.ts';
+import { readShirts, shirtOf } from '../months/admin/shirts.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { queueAgain } from '../printing/queue-again.server.ts';
 import type { ClubAddress } from '../contract.ts';

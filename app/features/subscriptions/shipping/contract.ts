@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
-import { Month, Shirt } from '../closing/contract.ts';
+import { Month, Shirt } from '../months/admin/contract.ts';
 import { ClubAddress, Size } from '../contract.ts';
 import { longestTracking } from './match-tracking.ts';
 import { refusals } from './refusals.ts';

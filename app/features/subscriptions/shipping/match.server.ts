@@ -1,8 +1,8 @@
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { isMonthClosed } from '../closing/service.server.ts';
-import { readShirts } from '../closing/shirts.server.ts';
+import { isMonthClosed } from '../months/admin/service.server.ts';
+import { readShirts } from '../months/admin/shirts.server.ts';
 import type { MatchedLine, MatchTracking } from './contract.ts';
 import { matchTracking as match } from './match-tracking.ts';
 import { refusals } from './refusals.ts';

@@ -6,8 +6,8 @@ import { returnsAddressOf } from '#app/features/connections/mail/mail-server.ser
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import type { Letter } from '../drafts/rows.server.ts';
-import { type ReaderLinks } from '../writing-out/reader-letter.tsx';
-import { writeLetter, type WrittenLetter } from '../writing-out/write-letter.server.tsx';
+import { type ReaderLinks } from '../rendering/reader-letter.tsx';
+import { writeLetter, type WrittenLetter } from '../rendering/write-letter.server.tsx';
 import { beginScheduled } from './begin.server.ts';
 import { type Claimed, claimRecipient, markHandingOver, skip, takePlace } from './claim.server.ts';
 import { noteAbandoned, noteFailure, noteTaken } from './note-outcome.server.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { formatMonth } from '../../club.ts';
 import type { ClubAddress } from '../../contract.ts';
-import { manageLink } from '../../member/links.server.ts';
+import { manageLink } from '../../manage/links.server.ts';
 import type { Gift } from '../gift-rows.server.ts';
 import { inMonths } from '../gift-words.ts';
 import { tellOwner } from './owner.server.ts';

@@ -10,7 +10,7 @@ import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { linesOf } from '../../address-lines.ts';
 import { isGoing } from '../../follow/status.server.ts';
-import { manageLink } from '../../member/links.server.ts';
+import { manageLink } from '../../manage/links.server.ts';
 import { closingMoment, monthOf } from '../../months/rules.ts';
 import { readClubAddress } from '../../stored-address.server.ts';
 import { aboutMember } from '../about-member.server.ts';

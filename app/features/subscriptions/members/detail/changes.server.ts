@@ -2,17 +2,17 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
-import { endWithPeriod } from '../../member/changes/cancellation.server.ts';
+import { endWithPeriod } from '../../manage/changes/cancellation.server.ts';
 import {
   changeMember,
   knownMember,
   type RowChange,
-} from '../../member/changes/change-member.server.ts';
-import { byStudio, type ChangedBy } from '../../member/changes/changed-by.server.ts';
-import { noteChange } from '../../member/changes/note-change.server.ts';
-import { changingShirt } from '../../member/changes/shirt.server.ts';
-import { skipping, unskipping } from '../../member/changes/skips.server.ts';
-import { isOver } from '../../member/payment-days.ts';
+} from '../../manage/changes/change-member.server.ts';
+import { byStudio, type ChangedBy } from '../../manage/changes/changed-by.server.ts';
+import { noteChange } from '../../manage/changes/note-change.server.ts';
+import { changingShirt } from '../../manage/changes/shirt.server.ts';
+import { skipping, unskipping } from '../../manage/changes/skips.server.ts';
+import { isOver } from '../../manage/payment-days.ts';
 import type {
   CancelForMember,
   ChangeForMember,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { Size } from '../../contract.ts';
-import { MemberMonth, MemberPage, Month } from '../../member/contract.ts';
+import { MemberMonth, MemberPage, Month } from '../../manage/contract.ts';
 import { MemberState } from '../contract.ts';
 
 /** One month of a member, as the member's own calendar has it. */

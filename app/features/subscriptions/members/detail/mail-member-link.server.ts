@@ -4,7 +4,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { postLink } from '../../member/mail-link.server.ts';
+import { postLink } from '../../manage/mail-link.server.ts';
 import type { MailMemberLink } from './contract.ts';
 import { detailRefusals } from './copy.ts';
 import { isSample } from './read-detail.server.ts';

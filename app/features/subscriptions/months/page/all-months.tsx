@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MonthRow } from '../../closing/contract.ts';
+import type { MonthRow } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 import { monthsQuery } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LateMember, MonthSheet } from '../../closing/contract.ts';
+import type { LateMember, MonthSheet } from '../admin/contract.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { memberPath } from '../../members/path.ts';
 import { monthCopy as copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** What the month's shirt shows, and its story. */

@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import { addMonths } from '../rules.ts';
 import { monthCopy as copy } from './copy.ts';
 

@@ -7,13 +7,8 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { Clock } from '#app/ui/icons/admin-icons.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MonthSheet } from '../../closing/contract.ts';
-import {
-  getClubMonth,
-  listClubMonths,
-  listShirts,
-  monthToShow,
-} from '../../closing/service.server.ts';
+import type { MonthSheet } from '../admin/contract.ts';
+import { getClubMonth, listClubMonths, listShirts, monthToShow } from '../admin/service.server.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import { AllMonths } from './all-months.tsx';
 import { getPause } from '../../decisions/pause-month.server.ts';

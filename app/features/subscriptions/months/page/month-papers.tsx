@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** What is printed and saved: each with its action at the right, or why there is none yet. */

@@ -4,7 +4,7 @@ import { Button, ButtonLink, buttonLook } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 import { useCloseMonth } from './queries.ts';
 

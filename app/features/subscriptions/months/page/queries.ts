@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
-import type { CloseClubMonth, MonthRow, MonthSheet, Shirt } from '../../closing/contract.ts';
-import type { ShirtTab } from '../../closing/tabs.ts';
+import type { CloseClubMonth, MonthRow, MonthSheet, Shirt } from '../admin/contract.ts';
+import type { ShirtTab } from '../admin/tabs.ts';
 import type { ChangeShirt, MatchTracking, MoveShirt, ShipShirts } from '../../shipping/contract.ts';
 
 const path = '/api/admin/club/months';

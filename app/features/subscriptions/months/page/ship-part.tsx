@@ -6,7 +6,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import type { MatchedLine } from '../../shipping/contract.ts';
 import { shipCopy as copy } from './copy.ts';
 import { useMatchTracking, useShipShirts } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MonthSheet } from '../../closing/contract.ts';
+import type { MonthSheet } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** How many of each size are sent, beside what lies ready. */

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/navigation/link.tsx';
-import { brandOf } from '../../../member/page/change/card-brand.ts';
+import { brandOf } from '../../../manage/page/change/card-brand.ts';
 import type { MemberDetail } from '../contract.ts';
 import { detailCopy } from './copy.ts';
 import { Part } from './part.tsx';

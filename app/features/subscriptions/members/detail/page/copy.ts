@@ -1,5 +1,5 @@
 import { formatExactMoneyIn } from '#app/platform/formats/money.ts';
-import { longDay, monthBeside, monthName, shortDay } from '../../../member/page/days.ts';
+import { longDay, monthBeside, monthName, shortDay } from '../../../manage/page/days.ts';
 
 const money = formatExactMoneyIn;
 

@@ -1,4 +1,4 @@
-import { useChangeOf } from '../../../member/page/use-member.ts';
+import { useChangeOf } from '../../../manage/page/use-member.ts';
 import type { MemberDetail } from '../contract.ts';
 import { memberQuery } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CarrierNames } from '#app/features/orders/buyer/carrier-names.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { Shirt } from '../../../closing/contract.ts';
+import type { Shirt } from '../../admin/contract.ts';
 import { shirtCopy as copy } from './copy.ts';
 import { useShipShirts } from '../queries.ts';
 import { tellFailure } from './tell-failure.ts';

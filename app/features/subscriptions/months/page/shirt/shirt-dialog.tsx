@@ -4,7 +4,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { linesOf } from '../../../address-lines.ts';
 import { memberPath } from '../../../members/path.ts';
-import type { Shirt } from '../../../closing/contract.ts';
+import type { Shirt } from '../../admin/contract.ts';
 import { reasonOf, stateNames } from '#app/features/printing/admin/page/copy.ts';
 import { monthCopy } from '../copy.ts';
 import { shirtCopy as copy } from './copy.ts';

@@ -11,7 +11,7 @@ import {
 } from '#app/features/shipping/address/place-labels.ts';
 import { countries, sizes } from '../../../club.ts';
 import { regions } from '../../../regions.ts';
-import type { Shirt } from '../../../closing/contract.ts';
+import type { Shirt } from '../../admin/contract.ts';
 import { shirtCopy as copy } from './copy.ts';
 import { useShirtChanges } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { stateLooks, stateNames } from '#app/features/printing/admin/page/copy.ts';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
-import type { Shirt } from '../../../closing/contract.ts';
+import type { Shirt } from '../../admin/contract.ts';
 import { placeLine } from '../../../place-line.ts';
 import { monthCopy as copy } from '../copy.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { Shirt } from '../../../closing/contract.ts';
+import type { Shirt } from '../../admin/contract.ts';
 import { shirtCopy as copy } from './copy.ts';
 import { useShirtChanges } from '../queries.ts';
 import { tellFailure } from './tell-failure.ts';

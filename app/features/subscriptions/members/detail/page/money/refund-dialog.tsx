@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { sentenceOf } from '../../../../member/page/use-member.ts';
+import { sentenceOf } from '../../../../manage/page/use-member.ts';
 import type { DetailPayment, MemberDetail, RefundMonth } from '../../contract.ts';
 import { detailCopy } from '../copy.ts';
 import { useDetailChange } from '../use-detail.ts';

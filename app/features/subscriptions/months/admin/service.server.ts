@@ -14,10 +14,10 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
-import { sizes } from '../club.ts';
-import { countPaysAfter } from '../letters/studio/tell-of-closing.server.ts';
-import { closeMonth } from '../months/close-month.server.ts';
-import { countsIn, type PaymentMode, paymentModeOf } from '../months/payment-mode.server.ts';
+import { sizes } from '../../club.ts';
+import { countPaysAfter } from '../../letters/studio/tell-of-closing.server.ts';
+import { closeMonth } from '../close-month.server.ts';
+import { countsIn, type PaymentMode, paymentModeOf } from '../payment-mode.server.ts';
 import {
   addMonths,
   closingMoment,
@@ -25,7 +25,7 @@ import {
   lastDayOf,
   monthOf,
   usualClosingDay,
-} from '../months/rules.ts';
+} from '../rules.ts';
 import type {
   CloseClubMonth,
   GetClubMonth,

@@ -12,8 +12,8 @@ import { joinClub, payMonth } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import { askForDesigns } from '../designs/ask-for-designs.server.ts';
-import { addMonths, firstDayOf } from '../months/rules.ts';
+import { askForDesigns } from '../../designs/ask-for-designs.server.ts';
+import { addMonths, firstDayOf } from '../rules.ts';
 import type { MonthRow, MonthSheet, Shirt } from './contract.ts';
 import { clubCounts } from './home-counts.server.ts';
 

@@ -5,7 +5,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { endWithPeriod } from '../../follow/end-with-period.server.ts';
 import { isGoing } from '../../follow/status.server.ts';
-import { byClub } from '../../member/changes/changed-by.server.ts';
+import { byClub } from '../../manage/changes/changed-by.server.ts';
 import { batch, type Case, eachCase, isCase, keepDecision, lockMember } from './cases.server.ts';
 
 /**

@@ -4,7 +4,7 @@ import { subscriptionPayments } from '#app/database/schema/sales/subscriptions.t
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { aboutMember } from '../../letters/about-member.server.ts';
-import { manageLink } from '../../member/links.server.ts';
+import { manageLink } from '../../manage/links.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import type { Case, Decision, Subscription } from './cases.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#app/database/rows.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { firstDayOf } from '../months/rules.ts';
+import { firstDayOf } from '../rules.ts';
 import type { LateMember } from './contract.ts';
 
 /** How many of them are named on the page. */

@@ -7,8 +7,8 @@ import {
 import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import { dayAfter, dayOf } from '#app/platform/formats/days.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { countsIn, paymentModeOf } from '../months/payment-mode.server.ts';
-import { firstDayOf, monthOf } from '../months/rules.ts';
+import { countsIn, paymentModeOf } from '../payment-mode.server.ts';
+import { firstDayOf, monthOf } from '../rules.ts';
 import { isDisputed } from './shirts.server.ts';
 
 /** Days before it closes from which a month is named. */

@@ -33,7 +33,7 @@ async function memberCalls(site: Awaited<ReturnType<typeof openTestSite>>): Prom
 }
 
 /** A site where things can be changed: works, a filled cart, an open checkout, a subscriber, an owner who is signed in; and a right call of every write. */
-export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
+export async function openFilledShop(...more: Parameters<typeof openTestSite>) {
   const site = await openTestSite(...more);
   const { context } = site;
   await chargeSimply(context);
@@ -218,7 +218,7 @@ export async function openLivingShop(...more: Parameters<typeof openTestSite>) {
   for (const { endpoint } of writes) {
     const name = nameOf(endpoint);
     const call = written[name];
-    if (!call) throw new Error(`tests/abuse/living-shop.ts knows no right call of ${name}`);
+    if (!call) throw new Error(`tests/abuse/filled-shop.ts knows no right call of ${name}`);
     good.set(name, { endpoint, ...call });
   }
   return { site, good, headers };

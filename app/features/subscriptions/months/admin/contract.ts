@@ -4,7 +4,7 @@ import { Amount } from '#app/platform/formats/amount-contract.ts';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { pageFields } from '#app/platform/paging/page-contract.ts';
 import { printStatuses } from '#app/platform/statuses/print-status.ts';
-import { ClubAddress, Size } from '../contract.ts';
+import { ClubAddress, Size } from '../../contract.ts';
 import { refusals } from './refusals.ts';
 import { shirtTabs } from './tabs.ts';
 

@@ -5,8 +5,8 @@ import { linkCopy, manageCopy } from './page/copy.ts';
 import { monthsCopy } from './page/months/copy.ts';
 
 const club = 'app/features/subscriptions';
-const own = `${club}/member/api.test.ts`;
-const changed = `${club}/member/changes/api.test.ts`;
+const own = `${club}/manage/api.test.ts`;
+const changed = `${club}/manage/changes/api.test.ts`;
 const frozen = `${club}/months/api.test.ts`;
 const archive = `${club}/archive/api.test.ts`;
 const shirt = [changed, 'to the address of now, which the provider keeps too'] as const;
@@ -86,7 +86,10 @@ const testsOfArchive: PromiseTests = {
   'The designs of the monthly art T-shirt: one for each month, of which no more are printed after it.':
     [sold],
   'Each month has a design of its own.': [
-    [`${club}/closing/api.test.ts`, '21 days before its first one, until the design is published'],
+    [
+      `${club}/months/admin/api.test.ts`,
+      '21 days before its first one, until the design is published',
+    ],
   ],
   'When the month is over no more of it are printed, for anybody.': [sold],
   'This design belongs to its month.': [

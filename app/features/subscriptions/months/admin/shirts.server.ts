@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
-import { sizes } from '../club.ts';
-import { countsIn, type PaymentMode } from '../months/payment-mode.server.ts';
-import { firstDayOf } from '../months/rules.ts';
-import { readClubAddress } from '../stored-address.server.ts';
+import { sizes } from '../../club.ts';
+import { countsIn, type PaymentMode } from '../payment-mode.server.ts';
+import { firstDayOf } from '../rules.ts';
+import { readClubAddress } from '../../stored-address.server.ts';
 import type { Shirt } from './contract.ts';
 import type { ShirtTab } from './tabs.ts';
 
