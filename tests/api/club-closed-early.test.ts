@@ -136,3 +136,25 @@ it('a month that closes on its day is told to nobody', async () => {
   await closeMonths(context);
   expect(await letterTo(member.customerEmail)).toEqual([]);
 });
+
+it('each of many members is told once, with a link to their own page', async () => {
+  const { context, clock } = site;
+  clock.advance({ days: 30 });
+  const next = clock.now().toISOString().slice(0, 7);
+  const day = clock.now().toISOString().slice(0, 10);
+  await context.db
+    .insert(clubMonths)
+    .values({ month: firstDayOf(next), closesOn: day, retiresOn: lastDayOf(next) });
+  const members = await Promise.all(Array.from({ length: 60 }, () => joinClub(context)));
+  for (const member of members) await payMonth(context, member, next);
+  await closeMonth(context, next, { actor: 'owner' });
+  const links = new Set<string>();
+  for (const { id, customerEmail } of members) {
+    const letters = await letterTo(customerEmail);
+    expect(letters).toMatchObject([{ subject: `${id} ${next}` }]);
+    links.add((letters[0]!.payload as { manageUrl: string }).manageUrl);
+  }
+  expect(links.size).toBe(60);
+  for (const link of links)
+    expect((await site.call('GET', `/api/club/member/${link.split('/').at(-1)}`)).status).toBe(200);
+});

@@ -5,7 +5,7 @@ export const sampleMutations: Mutation[] = [
   {
     guard: 'samples: no letter to their buyers',
     invariant: '3',
-    changes: [{ in: 'postLetter', replace: '|| isSampleAddress(letter.recipient)', by: '' }],
+    changes: [{ in: 'outboxRow', replace: '|| isSampleAddress(letter.recipient)', by: '' }],
     project: 'api',
     only: 'none is sent when the owner ships one',
     sign: /expected/,

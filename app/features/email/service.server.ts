@@ -1,4 +1,4 @@
-import { and, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -29,6 +29,9 @@ type NewLetter<Kind extends keyof Payloads> = {
 const heldBack =
   'Held back: the database was restored, and this letter may have gone out before. Send it only if it did not.';
 
+/** Letters written by one statement: few enough that nobody waits while it is put together. */
+const batch = 25;
+
 /**
  * Puts a letter into the outbox, inside the transaction of the fact it tells (invariant 10). A second letter of the same
  * kind about the same subject is not written, and the answer is false. Wake the `letters` queue after the commit.
@@ -39,28 +42,57 @@ const heldBack =
  */
 export async function postLetter<Kind extends keyof Payloads>(
   tx: Transaction,
-  { since, ...letter }: NewLetter<Kind>,
+  letter: NewLetter<Kind>,
 ): Promise<boolean> {
+  return (await postLetters(tx, [letter])) > 0;
+}
+
+/** The same of many at once, however many; answers how many were written. */
+export async function postLetters<Kind extends keyof Payloads>(
+  tx: Transaction,
+  letters: readonly NewLetter<Kind>[],
+): Promise<number> {
+  const takenOverAt = letters.some(({ since }) => since) ? await lastTakenOver(tx) : null;
+  let written = 0;
+  for (let at = 0; at < letters.length; at += batch)
+    written += (
+      await tx
+        .insert(outbox)
+        .values(letters.slice(at, at + batch).map((letter) => outboxRow(letter, takenOverAt)))
+        .onConflictDoNothing()
+        .returning({ id: outbox.id })
+    ).length;
+  return written;
+}
+
+async function lastTakenOver(tx: Transaction): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: installation.takenOverAt })
+    .from(installation)
+    .where(isNotNull(installation.takenOverAt))
+    .orderBy(desc(installation.takenOverAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+function outboxRow<Kind extends keyof Payloads>(
+  { since, ...letter }: NewLetter<Kind>,
+  takenOverAt: Date | null,
+) {
   const isNobody =
     letter.recipient === '' ||
     letter.recipient.endsWith('@erased.invalid') ||
     isSampleAddress(letter.recipient);
-  const isOld =
-    since !== undefined && (await tx.$count(installation, gt(installation.takenOverAt, since))) > 0;
-  // Due at once, whatever the clocks of the database and of this process say.
-  const written = await tx
-    .insert(outbox)
+  const isOld = since !== undefined && takenOverAt !== null && takenOverAt > since;
+  return {
+    ...letter,
+    // Due at once, whatever the clocks of the database and of this process say.
+    nextAttemptAt: new Date(0),
     // Of two letters of one transaction the one that was written first goes first.
-    .values({
-      ...letter,
-      nextAttemptAt: new Date(0),
-      createdAt: sql`clock_timestamp()`,
-      ...(isOld && { heldAt: sql`clock_timestamp()`, lastError: heldBack }),
-      ...(isNobody && { payload: {}, sentAt: sql`clock_timestamp()` }),
-    })
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
-  return written.length > 0;
+    createdAt: sql`clock_timestamp()`,
+    ...(isOld && { heldAt: sql`clock_timestamp()`, lastError: heldBack }),
+    ...(isNobody && { payload: {}, sentAt: sql`clock_timestamp()` }),
+  };
 }
 
 /** Holds all back that waits to be sent: this database may be a copy, and each may have gone out before (decision 34). */

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Face } from './typefaces.server.ts';
 import { drawRuns } from './draw-runs.server.ts';
 import { type Points, typesetter } from './typesetter.server.ts';
@@ -32,6 +33,8 @@ export type Page = {
   heightOf: (text: string, style: TypeStyle & { width: Points }) => Points;
   /** Closes the sheet and answers the file. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The file piece by piece, as long as it takes to print: `draw` rests after each sheet, and others have their turn. */
+  pieces: (draw: AsyncIterable<void>) => AsyncGenerator<Uint8Array>;
 };
 
 /** What stands at the foot of a sheet on which letters are missing. */
@@ -56,7 +59,7 @@ export async function openPage({
     import('./typefaces.server.ts'),
   ]);
   const doc = new PDFDocument(settingsOf({ title, size, at, compress }));
-  const close = collect(doc);
+  const printed = collect(doc);
   for (const [name, bytes] of readTypefaces()) doc.registerFont(name, bytes);
   const set = typesetter(doc);
   let isMissing = false;
@@ -78,6 +81,13 @@ export async function openPage({
     return y + lines.length * em * leading;
   }
 
+  function end(): Promise<void> {
+    const { width, height } = doc.page;
+    if (isMissing && foot !== null)
+      write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
+    return printed.end();
+  }
+
   return {
     doc,
     write,
@@ -88,11 +98,10 @@ export async function openPage({
       return set(text, face, em, width).length * em * leading;
     },
     bytes: async () => {
-      const { width, height } = doc.page;
-      if (isMissing && foot !== null)
-        write(missingLetters, { x: foot, y: height - foot, width: width - 2 * foot, size: 7 });
-      return close();
+      await end();
+      return Buffer.concat(printed.taken());
     },
+    pieces: (draw) => sendPieces(draw, printed.taken, end),
   };
 }
 
@@ -107,15 +116,30 @@ const settingsOf = ({ title, size, at, compress }: Omit<PageOptions, 'foot'>) =>
   displayTitle: true,
 });
 
-/** Keeps what a document writes; what is answered closes it and gives the file. */
-function collect(doc: PDFKit.PDFDocument): () => Promise<Uint8Array<ArrayBuffer>> {
+async function* sendPieces(
+  draw: AsyncIterable<void>,
+  taken: () => Uint8Array[],
+  end: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  for await (const _ of draw) {
+    yield* taken();
+    await breathe();
+  }
+  await end();
+  yield* taken();
+}
+
+/** Keeps what a document writes until it is taken; `end` closes it. */
+function collect(doc: PDFKit.PDFDocument) {
   const chunks: Uint8Array[] = [];
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const closed = new Promise<void>((done, fail) => doc.on('end', done).on('error', fail));
-  return async () => {
-    doc.end();
-    await closed;
-    return Buffer.concat(chunks);
+  return {
+    taken: () => chunks.splice(0),
+    end: () => {
+      doc.end();
+      return closed;
+    },
   };
 }
 

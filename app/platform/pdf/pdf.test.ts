@@ -33,6 +33,31 @@ describe('a printed sheet', () => {
     }
   });
 
+  it('goes out sheet by sheet while it is printed, and is the same file', async () => {
+    const drawn: number[] = [];
+    async function* draw({ doc, write }: Awaited<ReturnType<typeof open>>) {
+      for (const number of [1, 2, 3, 4]) {
+        if (number > 1) doc.addPage();
+        drawn.push(number);
+        write(`Sheet ${number}`, { x: 40, y: 40 });
+        yield;
+      }
+    }
+    const [whole, parted] = [await open(), await open()];
+    for await (const _ of draw(whole));
+    drawn.length = 0;
+    const pieces: Uint8Array[] = [];
+    const drawnAtFirst: number[] = [];
+    for await (const piece of parted.pieces(draw(parted))) {
+      if (pieces.length === 0) drawnAtFirst.push(...drawn);
+      pieces.push(piece);
+    }
+    expect(drawn).toEqual([1, 2, 3, 4]);
+    expect(drawnAtFirst.length).toBeLessThan(4);
+    expect(textOf(Buffer.concat(pieces))).toBe(textOf(await whole.bytes()));
+    expect(textOf(Buffer.concat(pieces))).toContain('Sheet 4');
+  });
+
   it('knows the letters of the Latin script wherever in the faces they are', async () => {
     expect(
       (await printed('Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri')).replaceAll('\n', ''),

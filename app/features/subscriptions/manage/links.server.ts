@@ -10,7 +10,13 @@ import { memberCopy } from './copy.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
+type LinkContext = Pick<Context, 'env' | 'seal' | 'now'>;
+/** As a letter's payload carries it. */
+type ManageLink = { manageUrl?: string };
+
 const days = 30;
+/** Links written by one statement: few enough that nobody waits while it is put together. */
+const batch = 25;
 
 /**
  * The link to a member's own page for one letter: the same however often it is written, because its token is a digest of whose page and
@@ -19,20 +25,44 @@ const days = 30;
  */
 export async function manageLink(
   tx: Transaction,
-  { env, seal, now }: Pick<Context, 'env' | 'seal' | 'now'>,
+  context: LinkContext,
   { id }: Pick<Subscription, 'id'>,
   { about, since }: { about: string; since: Date },
-): Promise<{ manageUrl?: string }> {
+): Promise<ManageLink> {
+  const [link = {}] = await manageLinks(tx, context, [{ id, about }], since);
+  return link;
+}
+
+/** The same of many letters at once, however many, in their order; `id` is the membership. */
+export async function manageLinks(
+  tx: Transaction,
+  { env, seal, now }: LinkContext,
+  letters: readonly { id: string; about: string }[],
+  since: Date,
+): Promise<ManageLink[]> {
   const expiresAt = minutesAfter(since, days * 24 * 60);
-  if (expiresAt <= now()) return {};
-  const token = createHash('sha256')
-    .update(seal.sign(`link to a membership: ${id} ${about}`))
-    .digest('base64url');
-  await tx
-    .insert(subscriptionLinks)
-    .values({ tokenHash: hashOf(token), subscriptionId: id, expiresAt, createdAt: now() })
-    .onConflictDoNothing();
-  return { manageUrl: `${env.PUBLIC_URL}/subscription/manage/${token}` };
+  if (expiresAt <= now()) return letters.map(() => ({}));
+  const tokens = letters.map(({ id, about }) => ({
+    id,
+    token: createHash('sha256')
+      .update(seal.sign(`link to a membership: ${id} ${about}`))
+      .digest('base64url'),
+  }));
+  for (let at = 0; at < tokens.length; at += batch)
+    await tx
+      .insert(subscriptionLinks)
+      .values(
+        tokens.slice(at, at + batch).map(({ id, token }) => ({
+          tokenHash: hashOf(token),
+          subscriptionId: id,
+          expiresAt,
+          createdAt: now(),
+        })),
+      )
+      .onConflictDoNothing();
+  return tokens.map(({ token }) => ({
+    manageUrl: `${env.PUBLIC_URL}/subscription/manage/${token}`,
+  }));
 }
 
 /** The member whose page a token opens, and until when. Throws AppError 'missing' for any other token, and one that is over. */

@@ -5,15 +5,12 @@ import { isMonthClosed } from '../months/admin/service.server.ts';
 import { readShirts, shirtOf } from '../months/admin/shirts.server.ts';
 import { paymentModeOf } from '../months/payment-mode.server.ts';
 
-/** Shirts read at a time. */
-const page = 500;
-
-/** Every shirt of a month, or of one of its runs, in the order of their numbers, read a stretch at a time. */
-export async function* everyShirt(
+/** Every shirt of a month, or of one of its runs, in the order of their numbers, by one query: each would read the whole month. */
+export async function everyShirt(
   context: Context,
   month: string,
   run?: number,
-): AsyncGenerator<Shirt & { run: number }> {
+): Promise<(Shirt & { run: number })[]> {
   const { db } = context;
   const { country: home } = await readStudio(db);
   const which = {
@@ -22,10 +19,6 @@ export async function* everyShirt(
     home,
     paymentMode: await paymentModeOf(context),
   };
-  for (let after: string | undefined, isMore = true; isMore;) {
-    const rows = await readShirts(db, which, { after, limit: page, ...(run && { run }) });
-    for (const row of rows) yield { ...shirtOf(row, home), run: row.run };
-    after = rows.at(-1)?.id;
-    isMore = rows.length === page;
-  }
+  const rows = await readShirts(db, which, { ...(run && { run }) });
+  return rows.map((row) => ({ ...shirtOf(row, home), run: row.run }));
 }

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -12,7 +11,7 @@ import { isMonthClosed } from '../months/admin/service.server.ts';
 import type { PrintLabels } from './contract.ts';
 import { papersCopy as copy } from './copy.ts';
 import { everyShirt } from './every-shirt.server.ts';
-import { gridFor, labelsOn, placeOf } from './sheets.ts';
+import { type Grid, gridFor, labelsOn, placeOf } from './sheets.ts';
 
 const pad = 8;
 const label = '#5d594f';
@@ -29,18 +28,25 @@ export async function printLabels(
   const grid = gridFor((await readStudio(context.db)).country);
   const title = copy.labels(formatMonth(month) ?? month);
   const sheet = await openPage({ title, size: grid.size, at: context.now(), foot: pad });
-  let at = 0;
-  for await (const shirt of everyShirt(context, month, Number(run))) {
-    if (shirt.status !== 'pending' || shirt.printing || shirt.isDisputed) continue;
+  const shirts = (await everyShirt(context, month, Number(run))).filter(
+    ({ status, printing, isDisputed }) => status === 'pending' && !printing && !isDisputed,
+  );
+  return {
+    name: `labels-${month}.pdf`,
+    bytes: sheet.pieces(drawAll(sheet, shirts, grid)),
+    shown: true,
+  };
+}
+
+async function* drawAll(sheet: Page, shirts: readonly Shirt[], grid: Grid): AsyncGenerator<void> {
+  if (shirts.length === 0) sheet.write(copy.empty, { x: 48, y: 48 });
+  for (const [at, shirt] of shirts.entries()) {
     if (at > 0 && at % labelsOn(grid) === 0) {
       sheet.doc.addPage();
-      await breathe();
+      yield;
     }
     draw(sheet, shirt, { ...placeOf(at, grid), width: grid.width, height: grid.height });
-    at += 1;
   }
-  if (at === 0) sheet.write(copy.empty, { x: 48, y: 48 });
-  return { name: `labels-${month}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
 function draw(

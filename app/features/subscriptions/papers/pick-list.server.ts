@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import { nameOr } from '#app/features/settings/record/studio-record.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -24,9 +23,9 @@ export async function printPickList(
   context: Context,
   { params: { month }, query: { run } }: Input<PrintPickList>,
 ): Promise<SentFile> {
-  const shirts: Shirt[] = [];
-  for await (const shirt of everyShirt(context, month, Number(run)))
-    if (shirt.status !== 'canceled' && !shirt.printing) shirts.push(shirt);
+  const shirts = (await everyShirt(context, month, Number(run))).filter(
+    ({ status, printing }) => status !== 'canceled' && !printing,
+  );
   const studio = await readStudio(context.db);
   const isDraft = !(await isMonthClosed(context.db, month));
   const { size: paper, page } = gridFor(studio.country);
@@ -34,25 +33,37 @@ export async function printPickList(
   const sheet = await openPage({ title, size: paper, at: context.now(), foot: margin / 2 });
   const notes = [isDraft && copy.draft, run === '2' && copy.laterRun].filter(Boolean).join(' · ');
   const about = { name: nameOr(studio, context.env), title, notes, page };
+  return {
+    name: `pick-list-${month}.pdf`,
+    bytes: sheet.pieces(drawAll(sheet, shirts, about)),
+    shown: true,
+  };
+}
+
+async function* drawAll(sheet: Page, shirts: readonly Shirt[], about: About): AsyncGenerator<void> {
   if (shirts.length === 0) head(sheet, about, copy.empty, '');
   let isFirst = true;
   for (const size of sizes) {
     const those = shirts.filter((shirt) => shirt.size === size);
-    const perSheet = Math.floor((page.height - 190) / rowHeight);
+    const perSheet = Math.floor((about.page.height - 190) / rowHeight);
     for (let at = 0; at < those.length; at += perSheet) {
       if (!isFirst) sheet.doc.addPage();
       isFirst = false;
       head(sheet, about, copy.size(size), copy.shirts(those.length));
       those
         .slice(at, at + perSheet)
-        .forEach((shirt, line) => row(sheet, shirt, 134 + line * rowHeight, page.width));
-      await breathe();
+        .forEach((shirt, line) => row(sheet, shirt, 134 + line * rowHeight, about.page.width));
+      yield;
     }
   }
-  return { name: `pick-list-${month}.pdf`, bytes: await sheet.bytes(), shown: true };
 }
 
-type About = { name: string; title: string; notes: string; page: { width: number } };
+type About = {
+  name: string;
+  title: string;
+  notes: string;
+  page: { width: number; height: number };
+};
 
 function head(sheet: Page, { name, title, notes, page }: About, what: string, count: string): void {
   const width = page.width - 2 * margin;

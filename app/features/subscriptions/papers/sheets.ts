@@ -1,7 +1,7 @@
 import { paperOf } from '#app/platform/pdf/paper-size.ts';
 
 /** Points. */
-type Grid = {
+export type Grid = {
   size: 'LETTER' | 'A4';
   page: { width: number; height: number };
   /** The first label's corner, a label's own size, and how far the next one is. */

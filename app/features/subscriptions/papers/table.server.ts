@@ -16,7 +16,7 @@ export async function exportShirts(
 }
 
 async function* rowsOf(context: Context, month: string): AsyncGenerator<string[][]> {
-  for await (const shirts of inPages(everyShirt(context, month))) yield shirts.map(cellsOf);
+  for await (const shirts of inPages(await everyShirt(context, month))) yield shirts.map(cellsOf);
 }
 
 function cellsOf({ address, ...shirt }: Shirt & { run: number }): string[] {

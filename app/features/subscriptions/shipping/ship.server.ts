@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
-import { postLetter } from '#app/features/email/service.server.ts';
+import { postLetters } from '#app/features/email/service.server.ts';
 import { isAtPrinter } from '#app/features/printing/queue/queue-shirts.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { isDisputed } from '../months/admin/shirts.server.ts';
 import { isMonthClosed } from '../months/admin/service.server.ts';
 import type { ShirtShipped } from '../letters/shirt-shipped-letter.tsx';
-import { manageLink } from '../manage/links.server.ts';
+import { manageLinks } from '../manage/links.server.ts';
 import { pathOfMonth } from '../archive/month-schema.ts';
 import { firstDayOf, monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
@@ -190,30 +190,47 @@ async function writeToMembers(
   context: Context,
   { rows, members, sent }: Written,
 ): Promise<void> {
-  const at = context.now();
-  for (const row of rows) {
+  const since = context.now();
+  const letters = rows.map((row) => {
     const member = members.find(({ id }) => id === row.subscriptionId);
     if (!member) throw new Error(`the shipment ${row.id} has no member`);
     const subject = row.timesShipped > 0 ? `${row.id}:${row.timesShipped + 1}` : row.id;
-    const payload: ShirtShipped = {
-      ...(await manageLink(tx, context, member, { about: `shirt ${subject}`, since: at })),
-      firstName: member.firstName,
-      month: monthOf(row.shipmentMonth),
-      title: row.designTheme,
-      size: row.size ?? '',
-      trackingNumber: sent.get(row.id)?.trackingNumber || null,
-      carrier: sent.get(row.id)?.carrier ?? null,
-      isAgain: row.timesShipped > 0,
-      story: sent.get(row.id)?.story ?? null,
-      storyUrl: `${context.env.PUBLIC_URL}${pathOfMonth(monthOf(row.shipmentMonth))}`,
-      address: readClubAddress(row.shippingAddress ?? '{}'),
-      contactEmail: contactAddress(context.env),
-    };
-    await postLetter(tx, {
+    return { row, member, subject };
+  });
+  const links = await manageLinks(
+    tx,
+    context,
+    letters.map(({ member, subject }) => ({ id: member.id, about: `shirt ${subject}` })),
+    since,
+  );
+  await postLetters(
+    tx,
+    letters.map(({ row, member, subject }, index) => ({
       kind: 'subscription-shipped',
       subject,
       recipient: member.email,
-      payload,
-    });
-  }
+      payload: {
+        ...links[index],
+        ...aboutShirt(context, row, sent.get(row.id)),
+        firstName: member.firstName,
+      },
+    })),
+  );
 }
+
+const aboutShirt = (
+  { env }: Context,
+  row: Written['rows'][number],
+  parcel: Parcel | undefined,
+): Omit<ShirtShipped, 'firstName' | 'manageUrl'> => ({
+  month: monthOf(row.shipmentMonth),
+  title: row.designTheme,
+  size: row.size ?? '',
+  trackingNumber: parcel?.trackingNumber || null,
+  carrier: parcel?.carrier ?? null,
+  isAgain: row.timesShipped > 0,
+  story: parcel?.story ?? null,
+  storyUrl: `${env.PUBLIC_URL}${pathOfMonth(monthOf(row.shipmentMonth))}`,
+  address: readClubAddress(row.shippingAddress ?? '{}'),
+  contactEmail: contactAddress(env),
+});

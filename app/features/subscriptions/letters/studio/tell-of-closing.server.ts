@@ -6,11 +6,11 @@ import {
   subscriptionShipments,
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
-import { postLetter } from '#app/features/email/service.server.ts';
+import { postLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { linesOf } from '../../address-lines.ts';
 import { isGoing } from '../../follow/status.server.ts';
-import { manageLink } from '../../manage/links.server.ts';
+import { manageLinks } from '../../manage/links.server.ts';
 import { closingMoment, monthOf } from '../../months/rules.ts';
 import { readClubAddress } from '../../stored-address.server.ts';
 import { aboutMember } from '../about-member.server.ts';
@@ -51,26 +51,33 @@ export async function tellOfEarlyClosing(
       address: row.shippingAddress,
     })),
   ];
-  const at = context.now();
-  for (const { row, isListed, size, address } of letters) {
-    const subject = `${row.id} ${monthOf(month)}`;
-    await postLetter(tx, {
+  const since = context.now();
+  const subjectOf = ({ row }: { row: { id: string } }) => `${row.id} ${monthOf(month)}`;
+  const links = await manageLinks(
+    tx,
+    context,
+    letters.map((letter) => ({ id: letter.row.id, about: `closed early ${subjectOf(letter)}` })),
+    since,
+  );
+  await postLetters(
+    tx,
+    letters.map(({ row, isListed, size, address }, index) => ({
       kind: 'subscription-closed-early',
-      subject,
+      subject: subjectOf({ row }),
       recipient: row.customerEmail,
       payload: {
         ...aboutMember(context, row),
-        ...(await manageLink(tx, context, row, { about: `closed early ${subject}`, since: at })),
+        ...links[index],
         month: monthOf(month),
-        closedAt: at.toISOString(),
+        closedAt: since.toISOString(),
         closesOn,
         isListed,
         size,
         address: linesOf(readClubAddress(address)),
       },
-      since: at,
-    });
-  }
+      since,
+    })),
+  );
 }
 
 /** How many pay for a month between now and its last day for changes, of which their own page tells them. */

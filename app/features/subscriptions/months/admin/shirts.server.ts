@@ -80,7 +80,7 @@ const isAbroad = (home: string) =>
 /** `paymentMode`: of the shop now, for a month that is not closed. */
 type Which = { month: string; isClosed: boolean; home: string; paymentMode?: PaymentMode };
 
-/** Shirts in the order of their numbers; `after`: a cursor. */
+/** Shirts in the order of their numbers; `after`: a cursor; without a `limit` all of them. */
 export async function readShirts(
   db: Database | Transaction,
   { home, ...which }: Which,
@@ -95,7 +95,7 @@ export async function readShirts(
     run?: number;
     number?: number;
     after?: string | undefined;
-    limit: number;
+    limit?: number;
   },
 ): Promise<ShirtRow[]> {
   return rowsOf<ShirtRow>(
@@ -103,7 +103,7 @@ export async function readShirts(
     sql`with shirts as (${shirtsOf(which)}) select * from shirts
       where ${tab ? isOf(tab, home) : sql`true`} and ${run ? sql`run = ${run}` : sql`true`} and ${number === undefined ? sql`true` : sql`number = ${number}`}
       and ${after ? sql`number > (select number from shirts where id = ${after}::uuid)` : sql`true`}
-      order by number limit ${limit}`,
+      order by number ${limit === undefined ? sql`` : sql`limit ${limit}`}`,
   );
 }
 
