@@ -73,6 +73,7 @@ export const writerOf: Readonly<Record<string, string>> = {
   newsletterSubscriptions: 'newsletter',
   letters: 'newsletter',
   letterRecipients: 'newsletter',
+  letterLinks: 'newsletter',
   seriesFollowers: 'newsletter',
   outbox: 'email',
   providerEvents: 'payments',

@@ -22,6 +22,7 @@ import { readSiteFacts } from '#app/features/settings/site-facts.server.ts';
 import { bindings } from './api.server.ts';
 import { serveApiDocument } from './pages/api-document.server.ts';
 import { serveHealth } from './health.server.ts';
+import { serveLetterLinks } from '#app/features/newsletter/letters/links/serve-links.server.ts';
 import { serveFeeds } from './pages/feeds.server.ts';
 import { serveSitePictures } from './site-pictures/serve.server.ts';
 import { once } from './idempotency.server.ts';
@@ -124,6 +125,7 @@ export async function createApp(
   serveHealth(app, { db, env, output });
   serveMedia(app, contextOf);
   serveFeeds(app, contextOf);
+  serveLetterLinks(app, contextOf);
   serveSitePictures(app, contextOf);
   await serveWebhooks(app, contextOf);
   await serveApi(app, contextOf);

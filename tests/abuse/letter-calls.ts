@@ -37,6 +37,7 @@ export async function letterCalls({ context }: TestSite): Promise<Calls> {
           audience: 'buyers',
           series: null,
           perMinute: 20,
+          countsLinks: true,
         },
       },
     },

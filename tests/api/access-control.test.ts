@@ -138,6 +138,8 @@ const publicFiles = [
   /^(GET|HEAD) \/media\/:id\/(:file|share\.jpg|tiles\/:tile)$/,
   /^(GET|HEAD) \/media\/(mockups|films)\/:file$/,
   /^(GET|HEAD) \/api\/(docs|openapi\.json)$/,
+  // Leads to an address that the owner wrote in a letter, and tells nothing else.
+  /^(GET|HEAD) \/newsletter\/to\/:key$/,
   // Proved by its signature.
   /^POST \/api\/stripe\/webhook$/,
   // The page that answers where nothing else does.

@@ -195,6 +195,7 @@ const notEntities: Readonly<Record<string, string>> = {
   inquiryReplies: partOf('an inquiry'),
   savedReplies: partOf('the inbox: what is often answered'),
   letterRecipients: partOf('a letter'),
+  letterLinks: partOf('a letter'),
   seriesFollowers: partOf('a reader'),
   waitingList: partOf('a work; whoever waits is written to by the shop'),
   ownerTasks: 'what waits for the owner, on her first page, gone when it is done',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -57,6 +58,8 @@ export const letters = pgTable(
     /** Before this moment nothing of it is sent: one letter at a time, and so many a minute. */
     nextAt: moment('next_at'),
     perMinute: integer('per_minute').notNull().default(40),
+    /** Whether it is counted how often its links are pressed; never by whom (decision 85). */
+    countsLinks: boolean('counts_links').notNull().default(false),
     /** How many tries have failed since the last letter that was taken. */
     failures: integer('failures').notNull().default(0),
     /** The last failure, in words that name nobody. */
@@ -144,6 +147,24 @@ export const letterRecipients = pgTable(
     index('letter_recipients_waiting')
       .on(t.letterId, t.nextAttemptAt)
       .where(sql`${t.state} in ('queued', 'handing over')`),
+  ],
+);
+
+/** Where the links of a letter lead whose presses are counted: for all readers alike. */
+export const letterLinks = pgTable(
+  'letter_links',
+  {
+    /** What stands in the link: a digest of the letter and the address. */
+    key: text('key').primaryKey(),
+    letterId: uuid('letter_id')
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    presses: integer('presses').notNull().default(0),
+  },
+  (t) => [
+    check('letter_links_presses', sql`${t.presses} >= 0`),
+    uniqueIndex('letter_links_once').on(t.letterId, t.url),
   ],
 );
 

@@ -192,6 +192,7 @@ describe('a letter', () => {
     const [letter] = server.letters;
     expect(letter!.subject).toBe('New work: Reed Margin');
     expect(letter!.html).toContain(`${site.env.PUBLIC_URL}/work/${work.slug}`);
+    expect(letter!.text).toContain('[Picture: A picture for a test.]');
     expect(letter!.text).toContain('Seen twice.');
     expect(letter!.text).toContain('You get this because you asked for letters on the site.');
     expect(letter!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

@@ -14,6 +14,8 @@ const fields = {
   series: z.string().max(200).nullable(),
   /** How many leave in a minute. */
   perMinute: z.number().refine((speed) => speeds.some((one) => one === speed)),
+  /** Whether it is counted how often its links are pressed. */
+  countsLinks: z.boolean(),
 };
 
 export const LetterForm = z.object(fields);

@@ -31,6 +31,7 @@ export const privacyCopy = {
     `An offer made to you is kept with its order; one that you did not take is deleted ${retention.offerDays} days after it ended.`,
     `What a letter to you said is deleted ${retention.letterDays} days after it was sent.`,
     `A newsletter address that is not confirmed is deleted after ${retention.unconfirmedDays} days. When you unsubscribe, your address is deleted, and a fingerprint of it is kept, so that I do not write to you by mistake.`,
+    'In a letter that says so at its foot, I count how often each link is pressed; who pressed it is not known to the shop.',
     `The address you left to hear when a work comes free is kept until that one letter has gone or the work is sold, and ${retention.waitingDays} days longer.`,
     'A back-up copy of this shop that was made before something was deleted still holds it until that copy is deleted.',
   ].join(' '),

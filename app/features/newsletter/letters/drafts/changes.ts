@@ -7,4 +7,5 @@ export const fieldNames = [
   'audience',
   'series',
   'perMinute',
+  'countsLinks',
 ] as const satisfies readonly (keyof LetterForm)[];

@@ -4,6 +4,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { countAudiences } from '../audience.server.ts';
 import type { LetterSheet } from '../contract.ts';
 import { figuresOf } from '../figures.server.ts';
+import { pressesOf } from '../links/counted-links.server.ts';
 import { linkedPost } from '../linked-post.server.ts';
 import { rowOf, saysWhere } from '../list.server.ts';
 import { testAddresses } from '../test-letter.server.ts';
@@ -18,6 +19,7 @@ export async function getLetter(context: Context, id: string): Promise<LetterShe
     ...rowOf(letter, figures(id)),
     form: formOf(letter),
     version: letter.version,
+    links: await pressesOf(db, letter),
     post: (await linkedPost(context, letter)) ?? null,
     readers: await countAudiences(db),
     testsTo: await testAddresses(context),

@@ -29,4 +29,5 @@ export const formOf = ({
   audience,
   series,
   perMinute,
-}: Letter): LetterForm => ({ subject, preheader, body, audience, series, perMinute });
+  countsLinks,
+}: Letter): LetterForm => ({ subject, preheader, body, audience, series, perMinute, countsLinks });

@@ -18,6 +18,12 @@ export const letterCopy = {
   out: 'Letters that went out',
   noneOut: 'No letter has gone out yet.',
   noHiddenPictures: 'Nothing is counted by hidden pictures.',
+  links: {
+    title: 'Links that were pressed',
+    none: 'Nobody has pressed a link of it yet.',
+    times: (count: number) => (count === 1 ? 'once' : `${figure(count)} times`),
+    says: 'Each press is counted, and not who pressed. A mail program that looks at links before its reader counts too.',
+  },
   columns: { letter: 'Letter', sent: 'Sent', returned: 'Came back', left: 'Left', look: 'View' },
   earlier: 'Earlier letters',
   newer: 'Newer letters',

@@ -3,6 +3,7 @@ import { colors, type } from '#app/features/email/letter/letter-style.ts';
 import type { InPlainText } from '#app/features/email/letter/plain-text.ts';
 import type { Card } from '#app/features/markdown/work-cards.server.ts';
 import { pictureUrl } from '#app/features/pictures/picture.ts';
+import type { LinkTo } from '../links/link-address.ts';
 
 type LetterPictureProps = { url: string; alt: string; caption: string } & InPlainText;
 
@@ -29,9 +30,12 @@ const thumbnail = 120;
 const ruled = { borderTop: `1px solid ${colors.hairline}` };
 const closed = { ...ruled, borderBottom: `1px solid ${colors.hairline}` };
 
+type WorkCardRowProps = { card: Card; siteUrl: string; linkTo: LinkTo };
+
 /** A work between two hairlines, as it is today, with the way to its page. */
-export function WorkCardRow({ card, siteUrl }: { card: Card; siteUrl: string }) {
-  const { title, href, line, price, picture } = card;
+export function WorkCardRow({ card, siteUrl, linkTo }: WorkCardRowProps) {
+  const { title, line, price, picture } = card;
+  const href = linkTo(siteUrl + card.href);
   return (
     <Table style={{ margin: '8px 0 24px' }}>
       <tr>
@@ -41,7 +45,7 @@ export function WorkCardRow({ card, siteUrl }: { card: Card; siteUrl: string }) 
           valign="top"
           style={{ ...closed, padding: '16px 20px 16px 0', width: thumbnail }}
         >
-          <a href={siteUrl + href}>
+          <a href={href}>
             <img
               src={`${siteUrl}${pictureUrl(picture.id, 360)}`}
               alt={picture.alt}
@@ -53,7 +57,7 @@ export function WorkCardRow({ card, siteUrl }: { card: Card; siteUrl: string }) 
         <td className="rule" valign="top" style={{ ...closed, padding: '14px 0' }}>
           <a
             className="ink"
-            href={siteUrl + href}
+            href={href}
             style={{ ...type.title, color: colors.ink, textDecoration: 'none' }}
           >
             {title}

@@ -17,12 +17,14 @@ type ReaderLetterProps = {
   links: ReaderLinks;
   audience: Audience;
   series: string | null;
+  /** Whether presses of its links are counted, which it says. */
+  countsLinks: boolean;
   children: ReactNode;
 };
 
 /** A letter to readers: what the owner wrote, why they get it, and how to get less of it. */
 export function ReaderLetter(props: ReaderLetterProps) {
-  const { subject, preheader, contactEmail, readOn, links, children } = props;
+  const { subject, preheader, contactEmail, readOn, links, countsLinks, children } = props;
   return (
     <LetterFrame title={subject} preheader={preheader} contactEmail={contactEmail}>
       {children}
@@ -50,7 +52,7 @@ export function ReaderLetter(props: ReaderLetterProps) {
           <a className="label" href={links.leave} style={{ color: colors.label }}>
             leave the list
           </a>
-          .
+          .{countsLinks && ' How often its links are pressed is counted, and not by whom.'}
         </p>
         <SellerOfLetter.Consumer>
           {({ legalAddress, senderAddress }) =>

@@ -9,6 +9,7 @@ import {
   pictureWidths,
   widthsOf,
 } from '#app/features/pictures/picture.ts';
+import type { LinkTo } from '../links/link-address.ts';
 import { LetterPicture, WorkCardRow } from './letter-things.tsx';
 
 /** What a text names, and where the site is: a letter is read elsewhere. */
@@ -16,6 +17,7 @@ type Named = {
   pictures: ReadonlyMap<string, Picture>;
   cards: ReadonlyMap<string, Card>;
   siteUrl: string;
+  linkTo: LinkTo;
 };
 
 type Node = RootContent | ElementContent;
@@ -119,7 +121,7 @@ function paragraph(inside: () => ReactNode, element: Element, named: Named): Rea
   const work = workOfParagraph(element);
   if (work !== undefined) {
     const card = named.cards.get(work);
-    return card ? <WorkCardRow card={card} siteUrl={named.siteUrl} /> : null;
+    return card ? <WorkCardRow card={card} siteUrl={named.siteUrl} linkTo={named.linkTo} /> : null;
   }
   const [only, ...others] = element.children;
   if (only?.type === 'element' && only.tagName === 'img' && others.length === 0)
@@ -133,7 +135,7 @@ function link(inside: () => ReactNode, element: Element, named: Named): ReactNod
   const address = href && absolute(href, named.siteUrl);
   if (!address) return inside();
   return (
-    <a className="ink" href={address} style={{ color: colors.ink }}>
+    <a className="ink" href={named.linkTo(address)} style={{ color: colors.ink }}>
       {inside()}
     </a>
   );
@@ -155,9 +157,14 @@ function picture({ properties }: Element, { pictures, siteUrl }: Named): ReactNo
       url={`${siteUrl}${pictureUrl(shown.id, letterWidth(shown.width))}`}
       alt={String(properties['alt'] || shown.alt)}
       caption={properties['title'] ? String(properties['title']) : ''}
-      inPlainText={properties['title'] ? String(properties['title']) : ''}
+      inPlainText={pictureInWords(String(properties['alt'] || shown.alt), properties['title'])}
     />
   );
+}
+
+/** What plain text has in place of a picture: its description, then what is said below it. */
+function pictureInWords(alt: string, caption: unknown): string {
+  return [alt && `[Picture: ${alt}]`, caption && String(caption)].filter(Boolean).join('\n');
 }
 
 /** Twice the width of the sheet, for fine screens, where the picture has it. */

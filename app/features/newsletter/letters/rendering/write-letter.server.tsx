@@ -6,6 +6,7 @@ import { markdownTree, picturesIn } from '#app/features/markdown/markdown.server
 import { getPictures } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Letter } from '../drafts/rows.server.ts';
+import { asItIs, type LinkTo } from '../links/link-address.ts';
 import { linkedPost } from '../linked-post.server.ts';
 import { firstWords } from './first-words.ts';
 import { ReaderLetter, type ReaderLinks } from './reader-letter.tsx';
@@ -20,14 +21,15 @@ export type WrittenLetter = {
   text: string;
 };
 
-/** A letter written out as it is mailed, with the works and the studio as they are now. */
+/** A letter written out as it is mailed, with the works and the studio as they are now. `linkTo`: what stands in place of the addresses that it leads to. */
 export async function writeLetter(
   context: Context,
   letter: Letter,
   links: ReaderLinks,
+  linkTo: LinkTo = asItIs,
 ): Promise<WrittenLetter> {
   const { db, env } = context;
-  const { subject, body, audience, series } = letter;
+  const { subject, body, audience, series, countsLinks } = letter;
   const seller = await readSeller(db);
   const [tree, pictures, cards, contactEmail, post] = await Promise.all([
     markdownTree(body),
@@ -39,10 +41,10 @@ export async function writeLetter(
   const preheader = letter.preheader.trim() || firstWords(tree);
   const written = await renderLetter(
     <ReaderLetter
-      {...{ subject, preheader, contactEmail, links, audience, series }}
-      readOn={post && `${env.PUBLIC_URL}/blog/${post.slug}`}
+      {...{ subject, preheader, contactEmail, links, audience, series, countsLinks }}
+      readOn={post && linkTo(`${env.PUBLIC_URL}/blog/${post.slug}`)}
     >
-      {textBlocks(tree, { pictures, cards, siteUrl: env.PUBLIC_URL })}
+      {textBlocks(tree, { pictures, cards, siteUrl: env.PUBLIC_URL, linkTo })}
     </ReaderLetter>,
     seller,
   );

@@ -6,6 +6,7 @@ import { returnsAddressOf } from '#app/features/connections/mail/mail-server.ser
 import type { Context } from '#app/platform/context.server.ts';
 import { secondsAfter } from '#app/platform/formats/dates.ts';
 import type { Letter } from '../drafts/rows.server.ts';
+import { linksOfLetter } from '../links/counted-links.server.ts';
 import { type ReaderLinks } from '../rendering/reader-letter.tsx';
 import { writeLetter, type WrittenLetter } from '../rendering/write-letter.server.tsx';
 import { beginScheduled } from './begin.server.ts';
@@ -50,11 +51,18 @@ export async function sendNext(
   if (place === undefined || place instanceof Date) return place;
   const claimed = await claimRecipient(context, place);
   if (!claimed) return rest(context, place);
-  const letter =
-    written.get(place.id) ?? (await writeLetter(context, place, linksOf(context, sign)));
+  const letter = written.get(place.id) ?? (await writeOut(context, place));
   written.set(place.id, letter);
   await handOver(context, claimed, letter);
   return place.nextAt ?? context.now();
+}
+
+/** Written out once for all of its readers. */
+async function writeOut(context: Context, letter: Letter): Promise<WrittenLetter> {
+  const { linkTo, keep } = linksOfLetter(letter, context.db, context.env.PUBLIC_URL);
+  const written = await writeLetter(context, letter, linksOf(context, sign), linkTo);
+  await keep();
+  return written;
 }
 
 async function handOver(

@@ -44,6 +44,9 @@ export const editorCopy = {
   pace: 'How fast',
   paceHelp: 'Many mail providers take 40 a minute. Yours says how many a day.',
   perMinute: (count: number) => `${count} a minute`,
+  countsLinks: 'Count how often its links are pressed',
+  countsLinksHelp:
+    'Each link then leads through your site, which counts the press and not who pressed. The letter says so at its foot.',
   takes: (text: string) => `It takes about ${text}.`,
   schedule: (count: number) => `Schedule for ${readersOf(count)}`,
   sendNow: 'Send it now',
@@ -78,6 +81,7 @@ export const editorCopy = {
     audience: 'Who gets it',
     series: 'Series',
     perMinute: 'How fast',
+    countsLinks: 'Count presses of links',
   },
   unsaved: {
     'too-long': 'Not saved: the letter is longer than 60,000 characters. Shorten it.',

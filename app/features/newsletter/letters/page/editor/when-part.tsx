@@ -2,7 +2,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { localTime, momentOf } from '#app/features/works/form/parts/local-time.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { SelectField, TextField } from '#app/ui/forms/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { LetterForm } from '../../form-contract.ts';
 import { speeds } from '../../limits.ts';
@@ -51,6 +51,13 @@ export function WhenPart({ form, draft, readers, why, send, errors }: WhenPartPr
           ))}
         </SelectField>
       </div>
+      <CheckboxField
+        className="mt-5"
+        label={copy.countsLinks}
+        help={copy.countsLinksHelp}
+        checked={form.countsLinks}
+        onChange={({ target }) => draft.change({ countsLinks: target.checked })}
+      />
       <SendButtons
         {...{ at, readers, why, takes }}
         isBusy={send.isPending && !isAsked}

@@ -112,6 +112,29 @@ function Figures({ sheet }: { sheet: LetterSheet }) {
         </p>
       ))}
       <p className="type-caption mt-6 text-label">{copy.noHiddenPictures}</p>
+      {sheet.links && <PressedLinks links={sheet.links} />}
     </>
+  );
+}
+
+/** How often each link was pressed, where the owner had that counted. */
+function PressedLinks({ links }: { links: NonNullable<LetterSheet['links']> }) {
+  const { title, none, times, says } = copy.links;
+  return (
+    <section aria-labelledby="pressed-links" className="mt-10">
+      <h2 id="pressed-links" className="type-h border-b border-hairline pb-3">
+        {title}
+      </h2>
+      {links.length === 0 && <p className="mt-4 text-label">{none}</p>}
+      <ol>
+        {links.map(({ url, presses }) => (
+          <li key={url} className="flex items-baseline gap-x-6 border-b border-hairline py-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
+            <span className="tabular-nums">{times(presses)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="type-caption mt-3 max-w-[60ch] text-label">{says}</p>
+    </section>
   );
 }
