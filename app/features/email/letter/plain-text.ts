@@ -61,6 +61,8 @@ function rowOf(children: ReactNode, seller: Seller): string {
 }
 
 function linkOf(text: string, href: string): string {
+  // Around a picture alone: the words beside it lead to the same place.
+  if (text.trim() === '') return '';
   const address = href.replace(/^mailto:/, '');
   return text === address ? text : `${text}: ${address}`;
 }

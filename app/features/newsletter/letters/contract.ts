@@ -77,7 +77,7 @@ export type ListLetters = typeof listLetters;
 export const LetterSheet = LetterRow.extend({
   form: LetterForm,
   version: count,
-  /** How often its links were pressed, the most pressed first; null where that is not counted. */
+  /** How often its links were pressed, the most pressed first, those of this site by their path; null where that is not counted. */
   links: z.array(z.object({ url: z.string(), presses: count })).nullable(),
   /** The post that it leads to, as far as visitors see it. */
   post: z.object({ title: z.string(), slug: z.string() }).nullable(),

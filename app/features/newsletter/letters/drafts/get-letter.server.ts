@@ -19,7 +19,7 @@ export async function getLetter(context: Context, id: string): Promise<LetterShe
     ...rowOf(letter, figures(id)),
     form: formOf(letter),
     version: letter.version,
-    links: await pressesOf(db, letter),
+    links: await pressesOf(context, letter),
     post: (await linkedPost(context, letter)) ?? null,
     readers: await countAudiences(db),
     testsTo: await testAddresses(context),

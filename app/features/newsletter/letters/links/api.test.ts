@@ -85,6 +85,11 @@ describe('the links of a letter', () => {
     }
     const { links } = await sheet(id);
     expect(links.map(({ presses }: { presses: number }) => presses)).toEqual([2, 1]);
+    expect(links.map(({ url }: { url: string }) => url).toSorted()).toEqual([
+      `/work/${work.slug}`,
+      weir,
+    ]);
+    expect(server.letters[0]!.text).not.toMatch(/^:/m);
   });
 
   it('are not counted for a program that only looks, and lead home where there is none', async () => {

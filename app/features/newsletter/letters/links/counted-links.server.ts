@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/database/client.server.ts';
+import type { Database } from '#app/database/client.server.ts';
 import { letterLinks } from '#app/database/schema/newsletter/letters.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import type { LetterSheet } from '../contract.ts';
 import type { Letter } from '../drafts/rows.server.ts';
 import { asItIs, countedPath, type LinkTo } from './link-address.ts';
@@ -65,16 +66,20 @@ export async function followLink(
   return link?.url;
 }
 
-/** How often the links of a letter were pressed, the most pressed first; null where that is not counted. */
+/** How often the links of a letter were pressed, the most pressed first, those of this site by their path; null where that is not counted. */
 export async function pressesOf(
-  db: Database | Transaction,
+  { db, env }: Context,
   { id, countsLinks }: Pick<Letter, 'id' | 'countsLinks'>,
 ): Promise<LetterSheet['links']> {
   if (!countsLinks) return null;
-  return db
+  const links = await db
     .select({ url: letterLinks.url, presses: letterLinks.presses })
     .from(letterLinks)
     .where(and(eq(letterLinks.letterId, id), gt(letterLinks.presses, 0)))
     .orderBy(desc(letterLinks.presses), letterLinks.url)
     .limit(shown);
+  return links.map(({ url, presses }) => ({
+    url: url.startsWith(`${env.PUBLIC_URL}/`) ? url.slice(env.PUBLIC_URL.length) : url,
+    presses,
+  }));
 }
