@@ -149,7 +149,7 @@ export const clubMutations: Mutation[] = [
   {
     guard: 'what was taken for a skipped month goes back',
     invariant: '11',
-    changes: [{ in: 'wrongPayments', replace: 'isSkipped, isResting,', by: 'isResting,' }],
+    changes: [{ in: 'wrongInvoices', replace: 'asked, skipped, resting', by: 'asked, resting' }],
     project: 'api',
     only: 'is sent back by itself, once, and its member told',
     sign: /to match object/,
@@ -157,9 +157,7 @@ export const clubMutations: Mutation[] = [
   {
     guard: 'what was taken a second time for a month goes back',
     invariant: '11',
-    changes: [
-      { in: 'wrongPayments', replace: 'isResting, exists(earlierPayment(db))', by: 'isResting' },
-    ],
+    changes: [{ in: 'wrongInvoices', replace: 'resting, further', by: 'resting' }],
     project: 'api',
     only: 'is sent back by itself, told to its member and its owner, and brings no second shirt',
     sign: /to match object/,

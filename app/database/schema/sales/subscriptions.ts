@@ -140,6 +140,13 @@ export const subscriptionPayments = pgTable(
   (t) => [
     index('subscription_payments_by_month').on(t.month, t.subscriptionId),
     index('subscription_payments_by_subscription').on(t.subscriptionId, t.paidAt),
+    // What is looked for all day long: refunds that have not gone, and among what was kept a second payment for a month.
+    index('subscription_payments_asked_back')
+      .on(t.invoiceId)
+      .where(sql`${t.refundAskedAt} is not null and ${t.refunded} < ${t.amount}`),
+    index('subscription_payments_kept')
+      .on(t.month, t.subscriptionId, t.paidAt, t.invoiceId)
+      .where(sql`${t.refunded} < ${t.amount}`),
     check('subscription_payments_month', sql`extract(day from ${t.month}) = 1`),
     check('subscription_payments_amount', sql`${t.amount} > 0`),
     check('subscription_payments_mode', sql`${t.paymentMode} in ('live', 'test', 'sandbox')`),

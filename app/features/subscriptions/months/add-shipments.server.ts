@@ -117,7 +117,7 @@ export const skippedInTime = (tx: Pick<Transaction, 'select'>) =>
     );
 
 /** An earlier payment of the same member for the same month that is not given back: one shirt is right. */
-export const earlierPayment = (tx: Pick<Transaction, 'select'>) =>
+const earlierPayment = (tx: Pick<Transaction, 'select'>) =>
   tx
     .select({ one: sql`1` })
     .from(earlier)

@@ -1,0 +1,2 @@
+CREATE INDEX "subscription_payments_asked_back" ON "subscription_payments" USING btree ("invoice_id") WHERE "subscription_payments"."refund_asked_at" is not null and "subscription_payments"."refunded" < "subscription_payments"."amount";--> statement-breakpoint
+CREATE INDEX "subscription_payments_kept" ON "subscription_payments" USING btree ("month","subscription_id","paid_at","invoice_id") WHERE "subscription_payments"."refunded" < "subscription_payments"."amount";
