@@ -38,7 +38,7 @@ type Payment = {
 };
 
 /** What the club's rows say, and what the provider says, once all is settled. */
-export async function readClub({ context: { db }, stripe }: TestSite) {
+export async function readClub({ context: { db }, stripe, clock }: TestSite) {
   const shipments = await rowsOf<Shipment>(
     db,
     sql`select invoice_id as invoice, to_char(shipment_month, 'YYYY-MM') as month, status, subscription_id as subscription, size, shipping_address::jsonb ->> 'addressLine1' as street, extract(epoch from created_at) * 1000 as made from subscription_shipments`,
@@ -79,7 +79,7 @@ export async function readClub({ context: { db }, stripe }: TestSite) {
     skips,
     members,
     closings,
-    closed: new Set(closings.map(({ month }) => month)),
+    now: clock.now(),
     invoices: await everyInvoice(stripe),
     subscriptions: await everySubscription(stripe),
     refunds: await everyRefund(stripe),
@@ -108,13 +108,7 @@ export function brokenPromises(club: Club, members: readonly Member[]): string[]
 }
 
 /** Every month's shipments are the provider's paid invoices, and the months of gifts: none more, none less, none twice. */
-function oneShirtForEachPaidMonth({
-  shipments,
-  payments,
-  closed,
-  invoices,
-  members,
-}: Club): string[] {
+function oneShirtForEachPaidMonth({ shipments, payments, now, invoices, members }: Club): string[] {
   const ours = new Set(members.flatMap(({ provider }) => provider ?? []));
   const paid = invoices.filter(
     (invoice) =>
@@ -139,7 +133,7 @@ function oneShirtForEachPaidMonth({
     ...payments
       .filter(
         ({ invoice, month, isRefunded }) =>
-          closed.has(month) && !isRefunded && !shirts.has(invoice),
+          closesAt(month) <= now.getTime() && !isRefunded && !shirts.has(invoice),
       )
       .map(({ invoice, month }) => `${invoice} was paid for ${month} and has no shirt`),
     ...[...shirts.keys()]
@@ -153,11 +147,14 @@ function oneShirtForEachPaidMonth({
 function closesOnItsDay({ closings }: Club): string[] {
   const day = 24 * 60 * 60 * 1000;
   return closings.flatMap(({ month, at, known }) => {
-    const due = Date.parse(`${month}-11T00:00:00Z`);
+    const due = closesAt(month);
     const isRight = Number(at) >= due && Number(at) <= Math.max(due, Number(known)) + day;
     return isRight ? [] : [`${month} was closed ${new Date(Number(at)).toISOString()}`];
   });
 }
+
+/** The end of the 10th, UTC: from then on what is paid has its shirt. */
+const closesAt = (month: string) => Date.parse(`${month}-11T00:00:00Z`);
 
 /** Nobody who has cancelled pays for what begins with the day that they were told, or later. */
 function endsWhenItSaid({ payments }: Club, members: readonly Member[]): string[] {
