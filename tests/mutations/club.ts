@@ -163,6 +163,22 @@ export const clubMutations: Mutation[] = [
     sign: /to match object/,
   },
   {
+    guard: 'of several payments for a month the one with its shirt stays',
+    invariant: '11',
+    changes: [{ in: 'wrongInvoices', replace: 'h.id is null, k.paid_at', by: 'k.paid_at' }],
+    project: 'api',
+    only: 'after its month was paid again is a task, and is tried again; the shirt stays',
+    sign: /to match object/,
+  },
+  {
+    guard: 'a refund of the club that fails is a task',
+    invariant: '26',
+    changes: [{ in: 'writeRefunded', withoutCall: 'tellOfFailedRefund' }],
+    project: 'api',
+    only: 'after its month was paid again is a task, and is tried again; the shirt stays',
+    sign: /to match object/,
+  },
+  {
     guard: 'no shirt of what was taken for a skipped month',
     invariant: '11',
     changes: [{ in: 'addShipments', replace: 'notExists(skippedInTime(tx)),', by: '' }],

@@ -223,6 +223,7 @@ const taskKinds = {
   'club-gift-left': kind(...clubTasks.gift, endsByItself),
   'club-paid-twice': kind(...clubTasks.twice),
   'club-payment-lost': kind(...clubTasks.lost),
+  'club-refund-failed': kind(...clubTasks.refundFailed),
   'rates-not-set': kind(z.object({}), () => ({
     title: 'Check your shipping rates',
     happened:

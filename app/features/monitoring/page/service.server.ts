@@ -22,6 +22,7 @@ const kinds: Record<WatchedPart['part'], readonly TaskKind[]> = {
     'tax-not-recorded',
     'club-payment-lost',
     'club-paid-twice',
+    'club-refund-failed',
   ],
   letters: ['letters-stuck', 'letter-stopped'],
   printer: ['printing-stopped', 'printer-missing', 'printer-rate-missing'],

@@ -8,6 +8,7 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { wordsOf } from '#app/features/tasks/kinds.server.ts';
+import { endRefund } from '#tests/support/at-provider.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { followSubscription } from '../follow/follow.server.ts';
@@ -123,39 +124,39 @@ describe('a second payment for the same month', () => {
   });
 });
 
-describe('a month that was given back and is paid again after its list was frozen', () => {
-  const shirtsOf = (rowId: string) =>
-    site.context.db
-      .select()
-      .from(subscriptionShipments)
-      .where(eq(subscriptionShipments.subscriptionId, rowId));
-  /** The provider tells of another invoice for the month of the first one. */
-  const payAgain = async (one: Awaited<ReturnType<typeof beginMember>>) => {
-    const { subscriptions: provider } = site.context.payments;
-    const [first] = await provider.invoices(one.id);
-    const again = {
-      ...first!,
-      id: `in_again_${one.rowId}`,
-      number: 'AGAIN',
-      paymentId: `pi_again_${one.rowId}`,
-      paidAt: new Date(first!.paidAt.getTime() + 60_000),
-    };
-    const subscriptions = { ...provider, invoices: async () => [again, first!] };
-    const context = {
-      ...site.context,
-      payments: { ...site.context.payments, subscriptions },
-    };
-    await followSubscription(context, one.id);
-    return again.id;
+const shirtsOf = (rowId: string) =>
+  site.context.db
+    .select()
+    .from(subscriptionShipments)
+    .where(eq(subscriptionShipments.subscriptionId, rowId));
+/** The provider tells of another invoice for the month of the first one. */
+const payAgain = async (one: Awaited<ReturnType<typeof beginMember>>) => {
+  const { subscriptions: provider } = site.context.payments;
+  const [first] = await provider.invoices(one.id);
+  const again = {
+    ...first!,
+    id: `in_again_${one.rowId}`,
+    number: 'AGAIN',
+    paymentId: `pi_again_${one.rowId}`,
+    paidAt: new Date(first!.paidAt.getTime() + 60_000),
   };
-  const paidAndFrozen = async () => {
-    const one = await beginMember(site);
-    const [paid] = await paymentsOf(one.rowId);
-    await closeMonth(site.context, paid!.month.slice(0, 7), { actor: 'system' });
-    const intent = paid!.paymentIntentId!;
-    return { one, giveBack: () => site.stripe.refunds.create({ payment_intent: intent }) };
+  const subscriptions = { ...provider, invoices: async () => [again, first!] };
+  const context = {
+    ...site.context,
+    payments: { ...site.context.payments, subscriptions },
   };
+  await followSubscription(context, one.id);
+  return again.id;
+};
+const paidAndFrozen = async () => {
+  const one = await beginMember(site);
+  const [paid] = await paymentsOf(one.rowId);
+  await closeMonth(site.context, paid!.month.slice(0, 7), { actor: 'system' });
+  const intent = paid!.paymentIntentId!;
+  return { one, giveBack: () => site.stripe.refunds.create({ payment_intent: intent }) };
+};
 
+describe('a month that was given back and is paid again after its list was frozen', () => {
   it('has its shirt after all, in the size of now and in the second run', async () => {
     const { one, giveBack } = await paidAndFrozen();
     const [frozen] = await shirtsOf(one.rowId);
@@ -205,6 +206,69 @@ describe('a month that was given back and is paid again after its list was froze
       .update(subscriptionPayments)
       .set({ refunded: 3_500 })
       .where(eq(subscriptionPayments.number, 'AGAIN'));
+  });
+});
+
+describe('a refund that fails', () => {
+  const tasksOf = async (rowId: string) =>
+    (
+      await site.context.db
+        .select()
+        .from(ownerTasks)
+        .where(eq(ownerTasks.kind, 'club-refund-failed'))
+    )
+      .filter(({ facts, resolvedAt }) => !resolvedAt && JSON.stringify(facts).includes(rowId))
+      .map(({ kind, facts }) => wordsOf(kind, facts));
+
+  it('after its month was paid again is a task, and is tried again; the shirt stays', async () => {
+    const { one, giveBack } = await paidAndFrozen();
+    const made = await giveBack();
+    await followAll(site);
+    const again = await payAgain(one);
+    const [shirt] = await shirtsOf(one.rowId);
+    expect(shirt).toMatchObject({ status: 'pending', invoiceId: again });
+    await endRefund(site, made.id, 'failed');
+    await followAll(site);
+    expect(await tasksOf(one.rowId)).toMatchObject([
+      {
+        title: 'A refund of $35.00 to Ines Okafor failed',
+        happened: expect.stringMatching(
+          /^The bank did not accept the refund of \$35\.00 for \w+ \d{4}\. The money is back with you\. The month was paid again meanwhile, and its shirt is sent for that payment\.$/,
+        ),
+        todo: expect.stringMatching(/^The shop tries again each day, and this disappears/),
+        path: `/admin/subscriptions/members/${one.rowId}`,
+      },
+    ]);
+    site.clock.advance({ days: 1 });
+    await sendBackWrongPayments(site.context);
+    await followAll(site);
+    expect(await paymentsOf(one.rowId)).toMatchObject([
+      { refunded: 3_500 },
+      { invoiceId: again, refunded: 0 },
+    ]);
+    expect(await shirtsOf(one.rowId)).toEqual([shirt]);
+    expect(await tasksOf(one.rowId)).toEqual([]);
+    await site.context.db
+      .update(subscriptionPayments)
+      .set({ refunded: 3_500 })
+      .where(eq(subscriptionPayments.number, 'AGAIN'));
+  });
+
+  it('is a task too where the month was not paid again: it counts as paid, with its shirt', async () => {
+    const { one, giveBack } = await paidAndFrozen();
+    const made = await giveBack();
+    await followAll(site);
+    await endRefund(site, made.id, 'failed');
+    await followAll(site);
+    await sendBackWrongPayments(site.context);
+    expect(await paymentsOf(one.rowId)).toMatchObject([{ refunded: 0 }]);
+    expect(await shirtsOf(one.rowId)).toMatchObject([{ status: 'pending' }]);
+    expect(await tasksOf(one.rowId)).toMatchObject([
+      {
+        happened: expect.stringMatching(/The money is back with you\.$/),
+        todo: expect.stringMatching(/^The month counts as paid again, with its shirt\./),
+      },
+    ]);
   });
 });
 

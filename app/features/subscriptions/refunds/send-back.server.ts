@@ -85,15 +85,21 @@ async function wrongPayments({ db }: Context, which?: SQL): Promise<Wrong[]> {
     .limit(batch);
 }
 
-/** What should not have been taken and has not gone back whole. Each part is read in an index of such payments, for it is asked all day long. */
+/**
+ * What should not have been taken and has not gone back whole. Of several payments for a month the one with its shirt stays, otherwise the
+ * first: one that came back because its refund failed goes once more where the month was paid again meanwhile. Each part is read
+ * in an index of such payments, for it is asked all day long.
+ */
 function wrongInvoices(): SQL {
   const asked = sql`select invoice_id from subscription_payments where refund_asked_at is not null and refunded < amount`;
   const skipped = sql`select p.invoice_id from subscription_skips s join subscription_payments p on p.subscription_id = s.subscription_id and p.month = s.month
     where p.refunded < p.amount and s.created_at < p.paid_at`;
   const resting = sql`select p.invoice_id from club_months m join subscription_payments p on p.month = m.month
     where p.refunded < p.amount and m.paused_at is not null`;
-  const further = sql`select invoice_id from (select invoice_id, row_number() over (partition by month, subscription_id order by paid_at, invoice_id) as place
-    from subscription_payments where refunded < amount) kept where place > 1`;
+  const kept = sql`select invoice_id, subscription_id, month, paid_at, count(*) over (partition by month, subscription_id) as payments
+    from subscription_payments where refunded < amount`;
+  const further = sql`select invoice_id from (select k.invoice_id, row_number() over (partition by k.month, k.subscription_id order by h.id is null, k.paid_at, k.invoice_id) as place
+    from (${kept}) k left join subscription_shipments h on h.invoice_id = k.invoice_id where k.payments > 1) ranked where place > 1`;
   return sql.join([asked, skipped, resting, further], sql` union `);
 }
 

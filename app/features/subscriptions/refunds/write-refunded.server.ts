@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   subscriptionPayments,
@@ -6,7 +6,7 @@ import {
   subscriptionShipments,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { recordAudit } from '#app/database/audit.server.ts';
-import { raiseTask } from '#app/features/tasks/service.server.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatMonth } from '../club.ts';
@@ -26,8 +26,8 @@ const reasons = {
 
 /**
  * Writes how much of a payment has gone. A shirt that is not under way is not sent for what went whole, and is owed again where a refund
- * failed; the printer is stopped, or makes it again. What a bank took is a task for the owner. Answers whether it was news. Wake `printing`
- * and `letters` after the commit.
+ * failed; the printer is stopped, or makes it again. What a bank took, or did not take back, is a task for the owner. Answers whether it
+ * was news. Wake `printing` and `letters` after the commit.
  */
 export async function writeRefunded(
   tx: Transaction,
@@ -55,6 +55,9 @@ export async function writeRefunded(
   if (refunded >= amount) await withholdShirt(tx, invoiceId, lost > 0 ? 'lost' : 'sentBack');
   else await oweShirtAgain(tx, context, before);
   if (lost > before.lost) await tellOfLoss(tx, context, before, lost);
+  const failed = before.refunded - before.lost - (refunded - lost);
+  if (failed > 0) await tellOfFailedRefund(tx, context, before, failed);
+  if (refunded === amount) await resolveTask(tx, context, 'club-refund-failed', invoiceId);
   return true;
 }
 
@@ -123,6 +126,48 @@ async function tellOfLoss(
       currency,
       shirt: shirt?.status ?? null,
       isOver: member.status === 'canceled',
+    },
+  });
+}
+
+/** A refund came back: what was asked for here, or belongs to a month that was paid again, is tried each day; another month counts as paid. */
+async function tellOfFailedRefund(
+  tx: Transaction,
+  context: Context,
+  { invoiceId, subscriptionId, month, currency, refundAskedAt }: Row,
+  failed: Cents,
+): Promise<void> {
+  const [member] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  if (!member) return;
+  const paidAgain = await tx
+    .select({ id: subscriptionShipments.id })
+    .from(subscriptionShipments)
+    .innerJoin(
+      subscriptionPayments,
+      eq(subscriptionPayments.invoiceId, subscriptionShipments.invoiceId),
+    )
+    .where(
+      and(
+        eq(subscriptionShipments.subscriptionId, subscriptionId),
+        eq(subscriptionShipments.shipmentMonth, month),
+        ne(subscriptionShipments.invoiceId, invoiceId),
+        lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+      ),
+    );
+  await raiseTask(tx, context, {
+    kind: 'club-refund-failed',
+    subject: invoiceId,
+    facts: {
+      memberId: subscriptionId,
+      member: `${member.customerFirstName} ${member.customerLastName}`.trim(),
+      month: formatMonth(monthOf(month)) ?? monthOf(month),
+      amount: toDecimal(failed),
+      currency,
+      isPaidAgain: paidAgain.length > 0,
+      isTriedAgain: refundAskedAt !== null || paidAgain.length > 0,
     },
   });
 }

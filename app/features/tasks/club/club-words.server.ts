@@ -86,6 +86,26 @@ const lostTask = (facts: z.output<typeof lostFacts>) => {
   };
 };
 
+/** A refund of a month that the bank did not take. Decimal string. */
+const refundFailedFacts = paidTwiceFacts.extend({
+  isPaidAgain: z.boolean(),
+  isTriedAgain: z.boolean(),
+});
+
+const refundFailedTask = (facts: z.output<typeof refundFailedFacts>) => {
+  const { memberId, member, month, amount, currency, isPaidAgain, isTriedAgain } = facts;
+  const money = formatExactMoneyIn(currency, amount);
+  return {
+    title: `A refund of ${money} to ${member} failed`,
+    happened: `The bank did not accept the refund of ${money} for ${month}. The money is back with you.${isPaidAgain ? ' The month was paid again meanwhile, and its shirt is sent for that payment.' : ''}`,
+    todo: isTriedAgain
+      ? 'The shop tries again each day, and this disappears once it has gone. If it goes on failing, ask the member for another way to send the money, send it, then mark this as done.'
+      : 'The month counts as paid again, with its shirt. If the money is to go back all the same, send it back on the page of the member, or ask them for another way. Then mark this as done.',
+    path: `/admin/subscriptions/members/${memberId}`,
+    link: 'Open the member',
+  };
+};
+
 const inWords = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
@@ -123,4 +143,5 @@ export const clubTasks = {
   gift: [giftLeftFacts, giftLeftTask],
   twice: [paidTwiceFacts, paidTwiceTask],
   lost: [lostFacts, lostTask],
+  refundFailed: [refundFailedFacts, refundFailedTask],
 } as const;
