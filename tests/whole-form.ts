@@ -65,7 +65,7 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/by-hand.test.ts': 'tests/api/added-by-hand.test.ts',
   'tests/e2e/club-designs.test.ts': 'app/features/subscriptions/designs/api.test.ts',
   'tests/e2e/club-month.test.ts':
-    'app/features/subscriptions/months/api.test.ts, closing/api.test.ts and shipping/api.test.ts',
+    'app/features/subscriptions/months/api.test.ts, months/admin/api.test.ts and shipping/api.test.ts',
   'tests/e2e/commissions.test.ts':
     'app/features/commissions/detail/api.test.ts and payments/api.test.ts, and the board, in admin-screens',
   'tests/e2e/consignments.test.ts':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { missingTests, type PromiseTests } from '#tests/support/promise-tests.ts';
-import { copy } from '../copy.ts';
+import { missingTests, type PromiseTests, sentencesOf } from '#tests/support/promise-tests.ts';
+import { copy, inLaterRun, nextSteps } from '../copy.ts';
 import { giftCopy } from '../gifts/page/copy.ts';
 
 const club = 'app/features/subscriptions';
@@ -67,10 +67,108 @@ const testsOfGift: PromiseTests = {
   ],
 };
 
+const first = [`${club}/follow/api.test.ts`, 'with a welcome and a receipt, once'] as const;
+const closes = [
+  `${club}/months/api.test.ts`,
+  'last day for changes is over, and not on that day',
+] as const;
+const later = [
+  `${club}/months/api.test.ts`,
+  'puts whoever pays later into the second run',
+] as const;
+const shipped = [
+  `${club}/shipping/api.test.ts`,
+  'once, counted once, and stays shipped when it is asked again',
+] as const;
+const sold = tests['Each design is a limited run that retires after its month']!;
+const oneAMonth = tests['Sizes from XS to 3XL']!;
+
+/** What else is promised there, before joining and after; months and days are examples. */
+const saidBeside = [
+  copy.statement,
+  copy.storyCard,
+  copy.designNote({ month: '2026-11', retiresOn: '2026-11-30' }),
+  copy.listOpen({ closesOn: '2026-11-10' }),
+  copy.listClosed,
+  copy.giftBeginsLater('2026-11'),
+  copy.emailHelp,
+  copy.chargedMonthly(),
+  inLaterRun,
+  ...nextSteps('2026-11', '2026-11-10').map(({ text }) => text),
+];
+
+const testsBeside: PromiseTests = {
+  'A shirt a month, with a design of its own.': [
+    ...oneAMonth,
+    ...tests['One exclusive design each month']!,
+  ],
+  'When the month is over, no more of it are printed.': sold,
+  'The story card lies with the shirt.': [tests["An artist's story card"]![0]!],
+  'In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.':
+    [tests["An artist's story card"]![1]!],
+  'The shirt of November 2026, until November 30, 2026.': [
+    [`${club}/designs/running.test.ts`, 'until the last day on which it is the month’s'],
+  ],
+  'After that it is not printed again.': sold,
+  'Who joins now gets it first.': [
+    [
+      `${club}/months/api.test.ts`,
+      'is for the month in which what was paid begins, however late it is paid',
+    ],
+  ],
+  'Its list closes on November 10, 2026, and its shirts are sent in the days after.': [closes],
+  'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with.':
+    [later],
+  'No day is set for that run: a letter says when it leaves.': [later, shipped],
+  'The list of November 2026 is closed: a gift that is redeemed now begins with a later month.': [
+    [
+      'tests/api/club-gift-members.test.ts',
+      'with a paid month each, from the first whose list is not frozen',
+    ],
+  ],
+  'Your receipts and the word that a shirt is on its way go here.': [first, shipped],
+  'Your card is charged $35 today and each month on this day, until you cancel.': [
+    [`${club}/api.test.ts`, 'the price once, and a subscription that waits for its first payment'],
+    ...tests['Cancellation at any time']!,
+  ],
+  'Its list is closed, so it comes in a later run, for which no day is set.': [later],
+  'It comes by mail, now and with each monthly payment.': [first],
+  'It is the one of November 2026.': [
+    [
+      `${club}/months/api.test.ts`,
+      'is for the month in which what was paid begins, however late it is paid',
+    ],
+  ],
+  'You hear from the studio when it leaves.': [shipped],
+  'The next design, with its story card, after each payment.': [
+    ...oneAMonth,
+    ...tests["An artist's story card"]!,
+  ],
+  'Shipping is included.': tests['Free shipping']!,
+  'Skip a month, change your size, address or card, or cancel: on your own page.': [
+    ...tests['The option to skip a month']!,
+    [`${club}/manage/changes/api.test.ts`, 'to the address of now, which the provider keeps too'],
+    [
+      `${club}/manage/changes/api.test.ts`,
+      'is set up for this member alone, and charged from then on',
+    ],
+    ...tests['Cancellation at any time']!,
+  ],
+  'Its link is in each letter.': [
+    [`${club}/manage/api.test.ts`, 'by the link of each letter, and tells of six months'],
+  ],
+};
+
 it.each([
   ['the club', copy.promises, tests],
   ['a gift', giftCopy.included, testsOfGift],
 ] as const)('each promise on the page of %s has its test, which is there', (_, promises, of) => {
   expect(promises).toEqual(Object.keys(of));
   expect(missingTests(of)).toEqual([]);
+});
+
+it('each other promise on the page of the club has its test, which is there', () => {
+  expect([...new Set(saidBeside.flatMap(sentencesOf))]).toEqual(Object.keys(testsBeside));
+  expect(missingTests(testsBeside)).toEqual([]);
+  expect(Object.entries(testsBeside).filter(([, those]) => those.length === 0)).toEqual([]);
 });
