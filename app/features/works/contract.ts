@@ -106,7 +106,7 @@ export const publishWork = endpoint({
     /** Answers the question that is asked where there would be more sheets than buyers were promised. */
     raiseEdition: z.boolean().optional(),
   }),
-  reply: z.object({ slug: z.string(), visibility: Visibility }),
+  reply: z.object({ slug: z.string(), visibility: Visibility, at: z.iso.datetime() }),
 });
 export type PublishWork = typeof publishWork;
 

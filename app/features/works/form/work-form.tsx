@@ -26,7 +26,7 @@ export function WorkForm({ sheet }: { sheet: WorkSheet }) {
   const [added, setAdded] = useState<WorkSheet['pictures']>([]);
   const isCoverOnItsWay = underWay > 0 && state.form.pictures.length === 0;
   useLeaveEmpty(sheet, state.form, underWay > 0);
-  const publishing = usePublish(draft, useArrival(isCoverOnItsWay), isCoverOnItsWay);
+  const publishing = usePublish({ sheet, draft }, useArrival(isCoverOnItsWay), isCoverOnItsWay);
   const view: FormView = {
     sheet,
     form: state.form,

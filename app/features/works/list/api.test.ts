@@ -5,6 +5,7 @@ import { artworkPictures, artworks, editions } from '#app/database/schema/catalo
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { WorkForm } from '../form-contract.ts';
+import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { worksOf } from '#tests/support/work-forms.ts';
@@ -221,6 +222,7 @@ describe('who sees works', () => {
         { id: two.id, visibility: 'scheduled', publishAt },
       ]),
       refused: [],
+      at: expect.any(String),
     });
     expect((await workOf(one.id)).visibility).toBe('archived');
     const trail = await site.context.db
@@ -234,7 +236,7 @@ describe('who sees works', () => {
     expect((await workOf(one.id)).visibility).toBe('live');
     expect((await workOf(two.id)).publishAt?.toISOString()).toBe(publishAt);
     // Twice is as once.
-    expect((await set(...body.before)).body).toEqual({ before: [], refused: [] });
+    expect((await set(...body.before)).body).toMatchObject({ before: [], refused: [] });
   });
 
   it('leaves sold what is sold', async () => {
@@ -287,9 +289,44 @@ describe('who sees works', () => {
     expect(body).toEqual({
       before: [{ id, visibility: 'draft', publishAt: null }],
       refused: [],
+      at: expect.any(String),
     });
     expect(await workOf(id)).toMatchObject({ title: 'Reeds', price: 12_000, visibility: 'live' });
     expect((await list()).counts).toMatchObject({ all: 2, live: 2, draft: 0 });
+  });
+
+  it('is taken back only where nobody has bought the work or put it in a cart since', async () => {
+    const [free, carted, bought, earlier] = await Promise.all(
+      ['Weir', 'Gate', 'Lock', 'Reach'].map((title) =>
+        hangWork(site.context, { title, visibility: 'draft', productType: 'print' }),
+      ),
+    );
+    const works = [free!, carted!, bought!];
+    await set({ id: earlier!.id, visibility: 'live' });
+    const line = { sessionId: randomUUID(), quantity: 1 };
+    await site.call('POST', '/api/cart', { ...line, artworkId: earlier!.id });
+    await set({ id: earlier!.id, visibility: 'draft' });
+    site.clock.advance({ minutes: 1 });
+    const published = await set(
+      ...[...works, earlier!].map(({ id }) => ({ id, visibility: 'live' })),
+    );
+    expect(published.body.refused).toEqual([]);
+    await site.call('POST', '/api/cart', { ...line, artworkId: carted!.id });
+    await buy(site, { id: bought!.id });
+    const { before, at } = published.body;
+    const { body } = await send('PUT', '/api/admin/works/visibility', { works: before, since: at });
+    const why = 'Somebody has bought it meanwhile, or has it in a cart.';
+    expect(new Map(body.refused.map((one: Row) => [one.title, one['why']]))).toEqual(
+      new Map([
+        ['Gate', why],
+        ['Lock', why],
+      ]),
+    );
+    const now = await Promise.all([...works, earlier!].map(({ id }) => workOf(id)));
+    expect(now.map(({ visibility }) => visibility)).toEqual(['draft', 'live', 'live', 'draft']);
+    // She may take it down all the same.
+    await set({ id: carted!.id, visibility: 'draft' });
+    expect((await workOf(carted!.id)).visibility).toBe('draft');
   });
 
   it('is not changed under a buyer who is paying', async () => {

@@ -62,7 +62,7 @@ export const setVisibilities = endpoint({
   method: 'PUT',
   path: '/api/admin/works/visibility',
   summary:
-    'Publishes, hides or archives several works. It answers what each was before, which undoes it when sent back; those that cannot be published are left and named with the reason.',
+    'Publishes, hides or archives several works. It answers when, and what each was before, which undoes it when sent back; those that cannot be published are left and named with the reason.',
   for: 'owner',
   body: z.object({
     works: z
@@ -75,8 +75,11 @@ export const setVisibilities = endpoint({
       )
       .min(1)
       .max(500),
+    /** When what is taken back was done: works that would leave the site stay where somebody has bought them or put them in a cart since. */
+    since: z.iso.datetime().optional(),
   }),
   reply: z.object({
+    at: z.iso.datetime(),
     before: z.array(
       z.object({ id: z.uuid(), visibility: Visibility, publishAt: z.iso.datetime().nullable() }),
     ),

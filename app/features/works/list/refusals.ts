@@ -7,6 +7,7 @@ export const refusals = {
   noPicture: 'It has no picture.',
   noPrice: 'It has no price.',
   neverShown: 'It was never published: it can be discarded where it is written.',
+  wantedSince: 'Somebody has bought it meanwhile, or has it in a cart.',
   beingBought: (until: Date) =>
     `It is in a buyer's checkout until ${until.toISOString().slice(11, 16)} UTC. Try again then, or take it from them in the inventory.`,
 };

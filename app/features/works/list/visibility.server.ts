@@ -1,7 +1,9 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
+import { cartItems } from '#app/database/schema/sales/cart.ts';
+import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import { lockArtworks, setVisibility } from '#app/features/catalog/changes/works.server.ts';
 import { isOfClub, opens } from '#app/features/catalog/visible.server.ts';
@@ -21,21 +23,22 @@ type Answer = Reply<SetVisibilities>;
 /**
  * Writes who sees each work, in one transaction, publishes drafts as their forms say, and answers what each was before. Left as they are and named: what has no picture or
  * no price to be shown with, a work that a buyer's checkout keeps where it would leave the site (the inventory asks there, invariant 25),
- * and a draft that cannot be published yet. A sold work stays sold, whoever sees it.
+ * a draft that cannot be published yet, and, where something is taken back, what somebody has wanted since. A sold work stays sold, whoever sees it.
  */
 export async function setVisibilities(
   context: Context,
   { body }: Input<SetVisibilities>,
 ): Promise<Answer> {
   const wanted = new Map(body.works.map((work) => [work.id, work]));
-  const answer: Answer = { before: [], refused: [] };
+  const since = body.since === undefined ? undefined : new Date(body.since);
+  const answer: Answer = { at: context.now().toISOString(), before: [], refused: [] };
   await context.db.transaction(async (tx) => {
     const works = await lockArtworks(tx, [...wanted.keys()]);
     const hung = await withPictures(tx, works);
     for (const work of works) {
       const change = timely(wanted.get(work.id)!, context.now());
       if (isSame(work, change)) continue;
-      const why = await refusalOf(tx, work, change, hung);
+      const why = await refusalOf(tx, work, change, { hung, since });
       if (why) {
         answer.refused.push({ id: work.id, title: work.title, why });
         continue;
@@ -87,17 +90,35 @@ async function refusalOf(
   tx: Transaction,
   work: Work,
   change: Change,
-  hung: ReadonlySet<string>,
+  { hung, since }: { hung: ReadonlySet<string>; since: Date | undefined },
 ): Promise<string | undefined> {
   if (change.visibility === 'scheduled' && !change.publishAt) return refusals.noTime;
   if (opens(work) && !opens(change)) {
     const holder = await holderOf(tx, { artworkId: work.id });
-    return holder && refusals.beingBought(holder.until);
+    if (holder) return refusals.beingBought(holder.until);
+    if (since && (await isWantedSince(tx, work.id, since))) return refusals.wantedSince;
+    return undefined;
   }
   if (change.visibility === 'draft' || change.visibility === 'archived') return undefined;
   if (await isOfClub(tx, work.id)) return refusals.ofClub;
   if (!hung.has(work.id)) return refusals.noPicture;
   return work.price > 0 ? undefined : refusals.noPrice;
+}
+
+/** Whether it was bought or put in a cart since. Its editions are locked, so that no checkout begins meanwhile. */
+async function isWantedSince(tx: Transaction, id: string, since: Date): Promise<boolean> {
+  const inCarts = await tx.$count(
+    cartItems,
+    and(eq(cartItems.artworkId, id), gte(cartItems.addedAt, since)),
+  );
+  if (inCarts > 0) return true;
+  const [bought] = await tx
+    .select({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.artworkId, id), gte(orders.createdAt, since)))
+    .limit(1);
+  return bought !== undefined;
 }
 
 /** Drafts that were never published, with what is wanted of them. */

@@ -57,7 +57,8 @@ describe('publishing', () => {
     expect(Object.keys(refused.body.fields).toSorted()).toEqual(['pictures', 'price', 'title']);
     await works.type(id, enough('High Water'));
     const { status, body } = await works.publish(id);
-    expect([status, body]).toEqual([200, { slug: 'high-water', visibility: 'live' }]);
+    const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect([status, body]).toEqual([200, { slug: 'high-water', visibility: 'live', at }]);
     expect((await shown('high-water')).body).toMatchObject({
       id,
       price: '340.00',

@@ -62,7 +62,7 @@ async function publish(
   if (month && published)
     await followWork(tx, context, month, { before: lookOf(published.form), now: lookOf(form) });
   await tx.delete(workDrafts).where(eq(workDrafts.id, id));
-  return { slug, visibility };
+  return { slug, visibility, at: context.now().toISOString() };
 }
 
 /** The title as it is published, and the first picture. */

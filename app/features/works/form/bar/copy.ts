@@ -1,3 +1,4 @@
+import type { Visibility } from '../../contract.ts';
 import type { Saving } from '../saving/draft-state.ts';
 
 /** What the bar at the foot of the form says. */
@@ -62,6 +63,13 @@ export const barCopy = {
     throwAway: 'Throw this draft away',
   },
   done: {
+    published: {
+      live: 'It is on the site.',
+      private: 'It opens for those with the link.',
+      scheduled: 'It comes on the site at its time.',
+      draft: 'Saved.',
+      archived: 'Saved.',
+    } satisfies Record<Visibility, string>,
     takenDown: 'Taken down. Nobody sees it now.',
     archived: 'Archived.',
     broughtBack: 'It is back among the drafts.',

@@ -28,7 +28,7 @@ export function SaveBar({ sheet, draft, state, publishing, underWay }: SaveBarPr
   const below = useLosses();
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className="sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
+    <div className="bottom-bar sticky bottom-0 z-20 col-span-full -mx-(--margin) border-t border-hairline bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:min-h-20 sm:items-center sm:gap-5 sm:py-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:mb-2 max-sm:min-h-6 max-sm:justify-between">
         <WhatIsSaved
           {...{ sheet, state, underWay, isOnSite, areFollowing }}

@@ -4,12 +4,13 @@ import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import type { PublishWork } from '../../contract.ts';
+import type { PublishWork, Visibility, WorkSheet } from '../../contract.ts';
 import { workSheetQuery } from '../../queries.ts';
 import { fieldId } from '../form-context.tsx';
 import type { FieldName } from '../saving/changes.ts';
 import type { Draft } from '../saving/draft.ts';
 import { barCopy as copy, fieldLabels } from './copy.ts';
+import { useTellPublished } from './use-visibility.ts';
 
 export type Publishing = ReturnType<typeof usePublish>;
 
@@ -20,13 +21,14 @@ class NotSaved extends Error {}
  * them gets the focus, and the bar names them.
  */
 export function usePublish(
-  draft: Draft,
+  { sheet, draft }: { sheet: WorkSheet; draft: Draft },
   coverArrives: () => Promise<void>,
   isCoverOnItsWay: boolean,
 ) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors>({});
   const toFocus = useRef(false);
+  const tellPublished = useTellPublished(sheet);
   const publish = useMutation({
     mutationFn: async ({ raiseEdition }: { raiseEdition?: true }) => {
       await coverArrives();
@@ -37,7 +39,8 @@ export function usePublish(
       });
     },
     onMutate: () => setErrors({}),
-    onSuccess: async () => {
+    onSuccess: async (reply) => {
+      if (!isShown(sheet.visibility) && isShown(reply.visibility)) tellPublished(reply);
       const { queryKey } = workSheetQuery(draft.id);
       await client.invalidateQueries({ queryKey: [queryKey[0]] });
       draft.follow(await client.fetchQuery(workSheetQuery(draft.id)));
@@ -73,6 +76,9 @@ export function usePublish(
     problem: problemOf(publish.error, errors),
   };
 }
+
+const isShown = (visibility: Visibility | null) =>
+  visibility !== null && visibility !== 'draft' && visibility !== 'archived';
 
 function problemOf(error: Error | null, errors: FieldErrors): string | undefined {
   if (!error || questionOf(error, 'raiseEdition')) return undefined;

@@ -22,7 +22,7 @@ export function BulkBar({ count, isBusy, onVisibility, onPrice, onClear }: BulkB
   return (
     <section
       aria-label={copy.chosen(count)}
-      className="toast-slab fixed inset-x-0 bottom-0 z-20 bg-ink pb-[env(safe-area-inset-bottom)] text-wall"
+      className="bottom-bar toast-slab fixed inset-x-0 bottom-0 z-20 bg-ink pb-[env(safe-area-inset-bottom)] text-wall"
     >
       <div className="wall grid grid-cols-[1fr_auto] items-center gap-x-8 py-3 lg:flex lg:min-h-18 lg:py-0">
         <p role="status" className="font-semibold tabular-nums">

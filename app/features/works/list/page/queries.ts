@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call, read } from '#app/platform/call.ts';
-import type { Reply } from '#app/platform/endpoint.ts';
+import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { AddWork } from '../../contract.ts';
@@ -44,8 +44,8 @@ export const usePrices = (ids: readonly string[]) =>
 export function useSetVisibilities() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sent: Reply<SetVisibilities>['before']) =>
-      call<SetVisibilities>('PUT /api/admin/works/visibility', { body: { works: sent } }),
+    mutationFn: (body: Input<SetVisibilities>['body']) =>
+      call<SetVisibilities>('PUT /api/admin/works/visibility', { body }),
     onError: sayNotSaved,
     onSettled: () => readAgain(client),
   });

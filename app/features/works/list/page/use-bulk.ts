@@ -1,4 +1,6 @@
 import { toast } from '#app/ui/overlays/toast.ts';
+import type { Reply } from '#app/platform/endpoint.ts';
+import type { SetVisibilities } from '../contract.ts';
 import { copy, priceCopy } from '../copy.ts';
 import type { NewPrice } from './price-dialog.tsx';
 import { useSetPrices, useSetVisibilities } from './queries.ts';
@@ -13,7 +15,7 @@ export function useBulk(onDone: () => void) {
     to: 'live' | 'draft' | 'archived',
   ): Promise<void> {
     const wanted = ids.map((id) => ({ id, visibility: to, publishAt: null }));
-    const { before, refused } = await visibility.mutateAsync(wanted);
+    const { at, before, refused } = await visibility.mutateAsync({ works: wanted });
     onDone();
     toast({
       title: before.length > 0 ? copy.outcome[to](before.length) : copy.nothingDone,
@@ -21,7 +23,7 @@ export function useBulk(onDone: () => void) {
       ...(before.length > 0 && {
         undo: {
           label: copy.actions.undo,
-          run: () => visibility.mutate(before, { onSuccess: sayUndone }),
+          run: () => visibility.mutate({ works: before, since: at }, { onSuccess: sayTakenBack }),
         },
       }),
     });
@@ -57,4 +59,10 @@ export function useBulk(onDone: () => void) {
   };
 }
 
+/** Works that somebody has wanted meanwhile are named. */
+const sayTakenBack = ({ before, refused }: Reply<SetVisibilities>) =>
+  toast({
+    title: before.length > 0 ? copy.undone : copy.nothingDone,
+    ...(refused.length > 0 && { description: copy.refused(refused) }),
+  });
 const sayUndone = () => toast({ title: copy.undone });
