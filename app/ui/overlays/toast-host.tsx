@@ -27,7 +27,7 @@ const wayOn =
 
 /** Where a slab stands that needs no further script: where toasts do, as they look (toaster.tsx). */
 export const toastSurface =
-  'fixed right-4 bottom-4 left-4 z-50 ml-auto max-w-[388px] bg-ink px-5 py-4 text-wall max-lg:in-[body:has(.buy-bar)]:bottom-23 sm:right-6 sm:bottom-6';
+  'fixed right-4 bottom-4 left-4 z-50 ml-auto max-w-[388px] bg-ink px-5 py-4 text-wall sm:right-6 sm:bottom-6 max-lg:in-[body:has(.bottom-bar)]:bottom-36';
 
 function Words() {
   const said = useToast();

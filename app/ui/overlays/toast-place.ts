@@ -13,6 +13,14 @@ export function isBetterElsewhere(here: Box, elsewhere: Box, boxes: readonly Box
   return hidden(elsewhere) < hidden(here);
 }
 
+/** How much of the window's foot bars take, one above the other: those that hold a form's Save, Add to Cart or a text's tools. */
+export function roomOfBars(bars: readonly Box[], height: number): number {
+  let top = height;
+  for (const bar of bars.toSorted((one, other) => other.bottom - one.bottom))
+    if (bar.bottom >= top - 1 && bar.bottom > bar.top) top = Math.min(top, bar.top);
+  return height - top;
+}
+
 /** How far the page moves so that what the toast hides wholly stands beside it: in a low window, neither place leaves it free. */
 export function scrollToFree(toast: Box, box: Box, isHigh: boolean): number {
   const isHidden =

@@ -1,12 +1,20 @@
 import { Toast as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { Alert, Check, Close } from '../icons/control-icons.tsx';
 import { Link } from '../navigation/link.tsx';
 import { startTooltips } from './tooltips.ts';
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts';
-import { type Box, isBetterElsewhere, scrollToFree } from './toast-place.ts';
+import { type Box, isBetterElsewhere, roomOfBars, scrollToFree } from './toast-place.ts';
 
 // Comes with the first sign of a person, as this file does.
 startTooltips();
@@ -27,11 +35,13 @@ export default function Toaster(): ReactNode {
   const place = usePlace(toast !== undefined);
   const id = toast?.id;
   const isHigh = useStandsHigh(id);
+  const bars = useRoomOfBars(id);
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <Slab key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
+        style={{ '--bars': `${bars}px` } as CSSProperties}
         label="Notifications ({hotkey})"
         className={`fixed right-0 z-50 w-full max-w-[420px] p-4 outline-none empty:hidden sm:p-6 sm:pl-0 [@media(max-height:30rem)]:p-2! ${isHigh ? belowHeader : aboveButtons}`}
       />
@@ -96,9 +106,34 @@ function useStandsHigh(id: Toast['id'] | undefined): boolean {
   return isHigh;
 }
 
-/** In a dialog it stands above the buttons at the foot, on a phone above the bar that holds Add to Cart. */
-const aboveButtons =
-  'bottom-0 in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4! max-lg:in-[body:has(.buy-bar)]:bottom-19';
+/** In a dialog it stands above the buttons at the foot, elsewhere above the bars there, which hold what is pressed next. */
+const aboveButtons = 'bottom-(--bars) in-[dialog]:bottom-46 in-[dialog]:max-w-96 in-[dialog]:p-4!';
+
+const barsNow = () =>
+  roomOfBars(
+    [...document.querySelectorAll('.bottom-bar')].map((bar) => bar.getBoundingClientRect()),
+    innerHeight,
+  );
+
+/** How much bars take of the window's foot while something is said; they come, go and scroll away meanwhile. */
+function useRoomOfBars(id: Toast['id'] | undefined): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (id === undefined) return undefined;
+    const look = () => setRoom(barsNow());
+    look();
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { subtree: true, childList: true });
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [id]);
+  return room;
+}
 
 /** Where it would cover more at the foot. */
 const belowHeader = 'top-(--header) in-[dialog]:top-0 in-[dialog]:max-w-96 in-[dialog]:p-4!';
@@ -122,7 +157,7 @@ function boxOf(element: Element | null): Box[] {
     !element?.isConnected ||
     // After a move the new page as a whole has the focus (shell.tsx).
     element.matches('body, dialog, #content') ||
-    element.closest('.buy-bar, .toast-slab')
+    element.closest('.bottom-bar, .toast-slab')
   )
     return [];
   // Of choices that stand together, whoever reaches one may want another.
@@ -141,8 +176,7 @@ function placeAt(isHigh: boolean): Box {
   const rem = pixels(root, 'font-size');
   const isInDialog = placeNow() !== document.body;
   const atHead = isInDialog ? 0 : pixels(root, '--header') * rem;
-  const hasBar = (document.querySelector('.buy-bar')?.getBoundingClientRect().height ?? 0) > 0;
-  const atFoot = isInDialog ? 11.5 * rem : hasBar ? 4.75 * rem : 0;
+  const atFoot = isInDialog ? 11.5 * rem : barsNow();
   const top = isHigh ? atHead + margin : innerHeight - atFoot - margin - height;
   return { left: innerWidth - 420, right: innerWidth, top, bottom: top + height };
 }

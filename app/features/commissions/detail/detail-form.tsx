@@ -72,7 +72,7 @@ function FieldGroup({ group, sheet, form: { basis, errors, isOutdated } }: Field
 /** Always in reach: the form is longer than any screen. */
 function SaveBar({ form: { isSaving, isStale, keepMine } }: { form: Form }) {
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap gap-6 border-t border-hairline bg-wall py-3">
+    <div className="bottom-bar sticky bottom-0 z-10 flex flex-wrap gap-6 border-t border-hairline bg-wall py-3">
       <Button
         type="submit"
         variant="filled"

@@ -13,7 +13,7 @@ type SaveBarProps = {
 export function SaveBar({ isChanged, isSaving, copy, children }: SaveBarProps) {
   const state = useId();
   return (
-    <div className="save-bar sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="bottom-bar save-bar sticky bottom-0 z-10 flex min-h-20 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline bg-wall py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p id={state} role="status" className="type-ui text-label">
         {isSaving ? copy.saving : isChanged ? copy.unsaved : copy.unchanged}
       </p>

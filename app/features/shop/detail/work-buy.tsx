@@ -79,7 +79,7 @@ function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div
       ref={bar}
-      className="buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="bottom-bar buy-bar fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-wall px-(--margin) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       {children}
     </div>

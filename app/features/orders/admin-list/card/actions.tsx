@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 
 const reach =
-  'foot-bar border-hairline bg-paper max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:pt-3';
+  'bottom-bar foot-bar border-hairline bg-paper max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:pt-3';
 
 type ActionsProps = { failure?: string | undefined; stays?: boolean; children: ReactNode };
 

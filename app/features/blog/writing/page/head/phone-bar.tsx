@@ -8,7 +8,7 @@ type PhoneBarProps = { buttons: PublishButtonsProps; onPreview: () => void };
 /** At the foot of a phone, below the tools; the keyboard takes its place while she writes. */
 export function PhoneBar({ buttons, onPreview }: PhoneBarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-3 bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex gap-3 bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <Button className="flex-1 px-3" onClick={onPreview}>
         <Eye /> {copy.preview}
       </Button>

@@ -45,7 +45,7 @@ export function TextPart(props: TextPartProps) {
       <div className="lg:mt-6 lg:border lg:border-edge lg:bg-paper lg:focus-within:border-ink">
         <Toolbar
           {...tools}
-          className="post-tools fixed inset-x-0 z-20 border-y border-hairline bg-paper px-2 lg:sticky lg:top-(--header) lg:bottom-auto lg:border-t-0 lg:px-3"
+          className="bottom-bar post-tools fixed inset-x-0 z-20 border-y border-hairline bg-paper px-2 lg:sticky lg:top-(--header) lg:bottom-auto lg:border-t-0 lg:px-3"
         />
         <div className="min-h-64 py-6 lg:min-h-96 lg:px-8">
           <LoadedField>

@@ -95,7 +95,7 @@ function PhoneBar({ id, version, save }: PhoneBarProps) {
   if (keyboard > 0) return null;
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-3 bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex gap-3 bg-wall px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
         <Button
           className="flex-1 px-3"
           // What is shown is what is saved, so that comes first.

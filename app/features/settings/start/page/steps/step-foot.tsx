@@ -22,7 +22,7 @@ export function StepFoot({ at, start, onContinue, busy = false }: StepFootProps)
   const isDone = start.steps.some(({ name, state }) => name === at && state === 'done');
   const goOn = () => void navigate(stepPath(next));
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--margin) mt-10 flex flex-row-reverse justify-end gap-3 border-t border-hairline bg-wall px-(--margin) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:items-center lg:gap-6 lg:border-0 lg:px-0">
+    <div className="bottom-bar sticky bottom-0 z-10 -mx-(--margin) mt-10 flex flex-row-reverse justify-end gap-3 border-t border-hairline bg-wall px-(--margin) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:items-center lg:gap-6 lg:border-0 lg:px-0">
       {!isDone && (
         <Button
           variant="quiet"
