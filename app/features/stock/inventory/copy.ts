@@ -16,7 +16,7 @@ export const merchandiseCopy = {
   failed: 'Merchandise could not be loaded.',
   printer: 'The printer makes it',
   you: 'You make it',
-  stock: (count: number) => `${count} in stock`,
+  stock: (count: number, bySize: string) => `${count} in stock${bySize && `: ${bySize}`}`,
   hidden: 'Not live',
   price: 'Price',
   cost: 'Cost',

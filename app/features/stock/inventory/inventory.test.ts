@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from './contract.ts';
-import { filtered, summaryOf } from './inventory.ts';
+import { filtered, stockOf, summaryOf } from './inventory.ts';
 
 const item = (given: Partial<InventoryItem>): InventoryItem => ({
   id: 'b8d2b1b0-0000-4000-8000-000000000000',
@@ -64,4 +64,12 @@ describe('the summary', () => {
   it('adds up to the cent what is available', () => {
     expect(summaryOf(items)).toEqual({ total: 4, available: 2, sold: 1, value: 354_050 });
   });
+});
+
+it('what is in stock of a thing is told size by size, where several are counted', () => {
+  const of = (size: string, stock: number | null) => ({ size, price: '38.00', stock });
+  expect(stockOf([of('S', 4), of('M', 6), of('L', 0)])).toBe('10 in stock: S 4, M 6, L 0');
+  expect(stockOf([of('One size', 3)])).toBe('3 in stock');
+  expect(stockOf([of('M', 2), of('XXL', null), of('S', 1)])).toBe('3 in stock: M 2, S 1');
+  expect(stockOf([of('M', null)])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { InventoryItem } from './contract.ts';
+import type { InventoryItem, Merchandise } from './contract.ts';
+import { merchandiseCopy } from './copy.ts';
 
 export const types = { original: 'Original', print: 'Print' } satisfies Record<
   InventoryItem['type'],
@@ -50,4 +51,13 @@ export function summaryOf(items: readonly InventoryItem[]) {
       0,
     ),
   };
+}
+
+/** How much of a thing is in stock, and of which size where several are counted; nothing where none is. */
+export function stockOf(sizes: Merchandise['sizes']): string | undefined {
+  const counted = sizes.flatMap(({ size, stock }) => (stock === null ? [] : [{ size, stock }]));
+  if (counted.length === 0) return undefined;
+  const all = counted.reduce((sum, { stock }) => sum + stock, 0);
+  const bySize = counted.map(({ size, stock }) => `${size} ${stock}`).join(', ');
+  return merchandiseCopy.stock(all, counted.length > 1 ? bySize : '');
 }

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Merchandise } from './contract.ts';
 import { merchandiseCopy as words } from './copy.ts';
+import { stockOf } from './inventory.ts';
 import { marginsOf } from './merchandise-margin.ts';
 
 const merchandiseQuery = () =>
@@ -62,7 +63,7 @@ function Row({ thing, margins }: RowProps) {
   const costs = margins.map(({ cost }) => cost);
   const prices =
     sizes.length > 0 ? sizes.map(({ price }) => toCents(price)) : [toCents(thing.price)];
-  const left = sizes.flatMap(({ stock }) => stock ?? []);
+  const stock = stockOf(sizes);
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hairline py-4 lg:grid-cols-[minmax(0,1fr)_30rem] lg:items-center">
       <div className="flex items-center gap-4">
@@ -76,7 +77,7 @@ function Row({ thing, margins }: RowProps) {
           </Link>
           <p className="type-small text-label">
             {printedBy === 'printer' ? words.printer : words.you}
-            {left.length > 0 && `, ${words.stock(left.reduce((sum, one) => sum + one, 0))}`}
+            {stock && `, ${stock}`}
           </p>
         </div>
         {!isLive && (

@@ -17,6 +17,7 @@ const waved = ['refunded', 'costs-more', 'cost-unknown'];
 
 /** What the printer does not take, and what the owner can do about it. */
 export function PrintProblem({ print, onView }: { print: Print; onView: () => void }) {
+  const detail = detailOf(print);
   const changes = usePrintChanges(print);
   const failure = changes.retry.error ?? changes.pack.error ?? changes.adopt.error;
   const own = (
@@ -35,9 +36,7 @@ export function PrintProblem({ print, onView }: { print: Print; onView: () => vo
         <Alert className="mt-0.5 shrink-0 text-danger" />
         <div className="min-w-0 sm:pr-52">
           <p className="font-semibold">{reasonOf(print)}</p>
-          {detailOf(print) && (
-            <p className="mt-1 max-w-[52em] text-label wrap-anywhere">{detailOf(print)}</p>
-          )}
+          {detail && <p className="mt-1 max-w-[52em] text-label wrap-anywhere">{detail}</p>}
         </div>
       </div>
       {failure && (

@@ -9,7 +9,7 @@ import { soldColors } from './placing.ts';
 
 const words = designCopy.colors;
 
-/** The colors it is sold in, at least one, and which design each of them uses. */
+/** The colors it is sold in, at least one, and which design each of them uses. Nothing where the printer makes it in none. */
 export function ColorsField() {
   const { form, change } = useForm();
   const { error, id } = useField('colors');
@@ -25,6 +25,7 @@ export function ColorsField() {
   };
   const light = sold.filter((color) => !form.designForDark || color === 'white');
   const dark = sold.filter((color) => !light.includes(color));
+  if (made.length === 0 && !form.hasColors) return null;
   return (
     <fieldset className="min-w-0" id={id}>
       <legend className="type-label mb-1">{words.title}</legend>
