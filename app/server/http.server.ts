@@ -15,7 +15,7 @@ import { cacheForVersion } from '#app/platform/operations/version-cache.server.t
 import { networkOf } from '#app/platform/operations/network.server.ts';
 import { serve } from '#app/platform/serve.server.ts';
 import { isTracing } from '#app/platform/tracing/tracing.server.ts';
-import { refuseOwnerWhileLooking } from '#app/features/installation/may-act.server.ts';
+import { refuseOwnerWhileSuspectedCopy } from '#app/features/installation/may-act.server.ts';
 import { ownerOf, sessionOf, sessions } from '#app/features/auth/sessions/sessions.server.ts';
 import { isShopClosed } from '#app/features/settings/opening/opening.server.ts';
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts';
@@ -234,7 +234,7 @@ async function serveApi(
     once,
     keep: app.keep,
     makeForReaders: app.makeForReaders,
-    refuseCopies: refuseOwnerWhileLooking,
+    refuseCopies: refuseOwnerWhileSuspectedCopy,
     isShopClosed: app.isShopClosed,
   };
   await app.register(async (scope) => {

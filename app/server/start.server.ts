@@ -27,7 +27,7 @@ import { announcement } from './installation/announcement.server.ts';
 import { guarded } from '#app/features/installation/may-act.server.ts';
 import { refuseLiveKeysBesideDemo, seed } from './installation/demo.server.ts';
 import { clientFiles, noteRunning, workerFiles } from './build.server.ts';
-import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
+import { useShopCurrency } from '#app/features/settings/record/shop-settings.server.ts';
 import { openInstallation } from './installation/installation.server.ts';
 import type { WorkerOptions } from './processes/worker-options.server.ts';
 import { createApp, type AppDependencies, noSession } from './http.server.ts';
@@ -130,7 +130,7 @@ async function openKept(env: Env, say: (sentence: string) => void): Promise<Kept
   const stores = await openStores(env);
   const database = await openDatabase(env, aroundUpgrade(env, say));
   await openInstallation(database.db, env, () => new Date());
-  await writeMoneyAsTheShop(database.db);
+  await useShopCurrency(database.db);
   return { database, stores };
 }
 

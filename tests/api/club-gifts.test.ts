@@ -7,7 +7,7 @@ import { balanceComparisons } from '#app/database/schema/sales/balance.ts';
 import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';

@@ -7,7 +7,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { transactions } from '#app/database/schema/office.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';

@@ -6,7 +6,7 @@ import { customers, newsletterSubscriptions } from '#app/database/schema/people.
 import { outbox } from '#app/database/schema/operations.ts';
 import { waitingList } from '#app/database/schema/back-in-stock.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';

@@ -5,7 +5,7 @@ import { checkouts, recoveredPayments, refunds } from '#app/database/schema/sale
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
 import { erasePerson } from '#app/features/people/admin/privacy.server.ts';
 import { endDispute, endRefund, nextRefund, openDispute } from '#tests/support/at-provider.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkouts, quotes, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { exportPerson } from '#app/features/people/admin/privacy.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';

@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { exportPerson } from '#app/features/people/admin/privacy.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

@@ -6,7 +6,7 @@ import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { jobs } from '#tests/support/races.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworks, artworkSizes, editions } from '#app/database/schema/catalog.ts';
 import { quotes } from '#app/database/schema/sales/checkout.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

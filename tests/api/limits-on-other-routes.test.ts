@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#app/database/schema/catalog.ts';
 import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import { outbox } from '#app/database/schema/operations.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { pay } from '#tests/support/pay.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';

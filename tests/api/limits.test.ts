@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { cardDeclines, checkouts } from '#app/database/schema/sales/checkout.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { followEvent } from '#app/features/subscriptions/follow/follow-event.server.ts';

@@ -6,7 +6,7 @@ import { outbox } from '#app/database/schema/operations.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { forgetCheckout } from '#tests/support/forget-checkout.ts';

@@ -6,7 +6,7 @@ import { providerEvents } from '#app/database/schema/operations.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { checkPaymentKeys } from '#app/features/monitoring/key-check.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { owner } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';

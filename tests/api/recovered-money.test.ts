@@ -7,7 +7,7 @@ import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { transactions } from '#app/database/schema/office.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { endDispute, openDispute, warnOfFraud } from '#tests/support/at-provider.ts';
 import { expectKept, listen } from '#tests/support/listen.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

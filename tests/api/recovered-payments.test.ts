@@ -8,7 +8,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { bookmarks, outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { restoreMembers } from '#app/features/subscriptions/restore-members.server.ts';
 import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.server.ts';

@@ -5,7 +5,7 @@ import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { auditTrail, installation, outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { compareWithProvider, recordOf } from '#app/features/installation/heartbeat.server.ts';
 import { mayAct } from '#app/features/installation/may-act.server.ts';
@@ -97,7 +97,7 @@ describe('a living shop', () => {
       at: '',
     });
     expect(await look()).toBe(true);
-    expect(await row()).toMatchObject({ beat: 2, nonce, lookingSince: null });
+    expect(await row()).toMatchObject({ beat: 2, nonce, suspectedCopySince: null });
   });
 
   it('goes on while the provider is away, and one that was not seen for long waits for it', async () => {
@@ -374,6 +374,9 @@ describe('a database under another address', () => {
   it('needs no confirmation where only its own machine could reach it before', async () => {
     await site.context.db.update(installation).set({ site: 'http://127.0.0.1:3000' });
     expect(await mayAct(under('https://studio-two.example'))).toBe(true);
-    expect(await row()).toMatchObject({ site: 'https://studio-two.example', lookingSince: null });
+    expect(await row()).toMatchObject({
+      site: 'https://studio-two.example',
+      suspectedCopySince: null,
+    });
   });
 });

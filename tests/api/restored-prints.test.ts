@@ -51,7 +51,7 @@ async function restored(rows: readonly Row[]): Promise<void> {
   const { db, now } = site.context;
   for (const row of rows)
     await db.update(teemillOrders).set(row).where(eq(teemillOrders.id, row.id));
-  await db.update(installation).set({ lookingSince: now(), lookingReason: 'older' });
+  await db.update(installation).set({ suspectedCopySince: now(), lookingReason: 'older' });
   const answer = await site.call(
     'POST',
     '/api/admin/installation/confirm',

@@ -108,7 +108,7 @@ describe('what is printed is what was sold', () => {
     const id = await shop.shirt();
     const { token } = await buy(site, { id, ...navy });
     const { db, now } = site.context;
-    await db.update(installation).set({ lookingSince: now(), lookingReason: 'older' });
+    await db.update(installation).set({ suspectedCopySince: now(), lookingReason: 'older' });
     const path = '/api/admin/installation/confirm';
     expect((await site.call('POST', path, { is: 'shop' }, shop.headers)).status).toBe(200);
     await redraw(id);

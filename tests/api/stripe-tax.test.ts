@@ -7,7 +7,7 @@ import { transactions } from '#app/database/schema/office.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { settings } from '#app/database/schema/shop.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.server.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
 import { endRefund } from '#tests/support/at-provider.ts';

@@ -6,7 +6,11 @@ export const confirmationMutations: Mutation[] = [
     guard: 'question before an order refunded in full is shipped',
     invariant: '3',
     changes: [
-      { in: 'refuseStopped', replace: 'if (!shipAnyway) {', by: 'if (order.totalAmount < 0) {' },
+      {
+        in: 'refuseToShipStopped',
+        replace: 'if (!shipAnyway) {',
+        by: 'if (order.totalAmount < 0) {',
+      },
     ],
     project: 'api',
     only: 'is not shipped before the owner',

@@ -51,7 +51,7 @@ export const recoveryMutations: Mutation[] = [
     changes: [
       {
         in: 'guarded',
-        replace: 'if ((await installationOf(db)).lookingSince) throw closed();',
+        replace: 'if ((await installationOf(db)).suspectedCopySince) throw closed();',
         by: '',
       },
     ],

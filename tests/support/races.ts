@@ -6,7 +6,7 @@ import type { Database } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { providerEvents } from '#app/database/schema/operations.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';

@@ -157,7 +157,7 @@ export const installation = pgTable(
     nextNonce: text('next_nonce'),
     nextNonceAt: moment('next_nonce_at'),
     /** Since when this database only looks and does not act, and why. */
-    lookingSince: moment('looking_since'),
+    suspectedCopySince: moment('looking_since'),
     lookingReason: text('looking_reason', { enum: ['older', 'moved', 'copied'] }),
     /** The owner has said that it is a copy. */
     isCopy: boolean('is_copy').notNull().default(false),
@@ -168,9 +168,12 @@ export const installation = pgTable(
     check('installation_one_row', sql`${t.isOnly}`),
     check(
       'installation_looks_for_a_reason',
-      sql`(${t.lookingSince} is null) = (${t.lookingReason} is null)`,
+      sql`(${t.suspectedCopySince} is null) = (${t.lookingReason} is null)`,
     ),
-    check('installation_copy_only_looks', sql`not ${t.isCopy} or ${t.lookingSince} is not null`),
+    check(
+      'installation_copy_only_looks',
+      sql`not ${t.isCopy} or ${t.suspectedCopySince} is not null`,
+    ),
   ],
 );
 

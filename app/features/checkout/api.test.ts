@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { pay } from '#tests/support/pay.ts';
 import { address, chargeSimply, hangWork } from '#tests/support/works.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
-import { sweepCheckouts } from './expiry.server.ts';
+import { sweepCheckouts } from './sweep-checkouts.server.ts';
 import { followPayment } from './follow-payment.server.ts';
 
 let site: TestSite;

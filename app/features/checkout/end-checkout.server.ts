@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { createPayment } from './payment/create-payment.server.ts';
-import { finishPayment } from './complete-checkout.server.ts';
+import { finishPayment } from './finish-checkout.server.ts';
 import { releaseHolds } from '#app/features/stock/holds.server.ts';
 
 type Checkout = typeof checkouts.$inferSelect;

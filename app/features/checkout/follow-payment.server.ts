@@ -5,7 +5,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
-import { finishCheckout } from './complete-checkout.server.ts';
+import { finishCheckout } from './finish-checkout.server.ts';
 import { expireCheckout } from './end-checkout.server.ts';
 
 /** What became of a checkout's payment: an order, a refused card, or its end. Every other event is passed over. */

@@ -4,13 +4,13 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
-import { refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
+import { refuseWhileSuspectedCopy } from '#app/features/installation/may-act.server.ts';
 import type { ShippingAddress } from '#app/features/shipping/contract.ts';
 import { addressQuestion } from '#app/features/shipping/address/postal-regions.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { CreatePaymentIntent, ProcessPayment, Quote, UpdateCheckout } from './contract.ts';
-import { finishCheckout, type Outcome } from './complete-checkout.server.ts';
+import { finishCheckout, type Outcome } from './finish-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
 import { refusals, sentBack } from './refusals.ts';
 import { preparePayment } from './prepare-payment.server.ts';
@@ -27,7 +27,7 @@ export async function createPaymentIntent(
   context: Context,
   { body }: Input<CreatePaymentIntent>,
 ): Promise<Quote> {
-  await refuseWhileLooking(context);
+  await refuseWhileSuspectedCopy(context);
   const earlier = await activeCheckouts(context, body.sessionId);
   const isOpen = earlier.some(({ status }) => status === 'open');
   await refuseTesters(context, {
@@ -57,7 +57,7 @@ export async function updateCheckout(
   context: Context,
   { params, body }: Input<UpdateCheckout>,
 ): Promise<Quote> {
-  await refuseWhileLooking(context);
+  await refuseWhileSuspectedCopy(context);
   const [checkout] = await context.db
     .select()
     .from(checkouts)

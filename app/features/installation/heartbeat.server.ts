@@ -46,7 +46,7 @@ export async function compareWithProvider(
 
 async function compareNow(context: Context, isFirst: boolean): Promise<void> {
   const { row, record } = await readBoth(context);
-  if (row.lookingSince) return;
+  if (row.suspectedCopySince) return;
   const identity = await identityOf(context.db);
   const reason = record && reasonToLook(row, { record, identity, site: context.env.PUBLIC_URL });
   if (reason) return look(context, row, reason);
@@ -94,8 +94,8 @@ async function look(context: Context, row: Row, reason: Reason): Promise<void> {
   const isFirst = await context.db.transaction(async (tx) => {
     const [begun] = await tx
       .update(installation)
-      .set({ lookingSince: at, lookingReason: reason })
-      .where(isNull(installation.lookingSince))
+      .set({ suspectedCopySince: at, lookingReason: reason })
+      .where(isNull(installation.suspectedCopySince))
       .returning({ id: installation.id });
     if (!begun) return false;
     await holdBackAll(tx, at);

@@ -12,11 +12,11 @@ type Installation = typeof installation.$inferSelect;
  * Milliseconds after which jobs, and what buyers do, look anew at what the provider has last seen of this shop. Of two copies of one
  * shop both sell for no longer than that.
  */
-export const pause = { jobs: 60_000, buyers: 5_000 };
+export const compareEveryMs = { jobs: 60_000, buyers: 5_000 };
 /** Milliseconds for which a database whose last sign of life is known may go on while the provider does not answer. */
-const recent = 10 * 60_000;
+const signOfLifeValidMs = 10 * 60_000;
 /** Milliseconds after which a provider that did not answer is asked again. */
-const rest = 20_000;
+const retryProviderAfterMs = 20_000;
 
 type Comparisons = {
   comparedAt: number | undefined;
@@ -50,14 +50,14 @@ export async function installationId(db: Database): Promise<string> {
  */
 export async function mayAct(context: Context, { againAfter = Infinity } = {}): Promise<boolean> {
   const row = await installationOf(context.db);
-  if (row.lookingSince) return false;
+  if (row.suspectedCopySince) return false;
   const known = comparisons(context.db);
   if (!isDue(known, context, againAfter)) return true;
   const hasCompared = await compare(context, known);
-  if (hasCompared) return (await installationOf(context.db)).lookingSince === null;
+  if (hasCompared) return (await installationOf(context.db)).suspectedCopySince === null;
   return (
     known.comparedAt !== undefined ||
-    (row.beatAt !== null && context.now().getTime() - row.beatAt.getTime() < recent)
+    (row.beatAt !== null && context.now().getTime() - row.beatAt.getTime() < signOfLifeValidMs)
   );
 }
 
@@ -73,7 +73,7 @@ const isDue = ({ comparedAt }: Comparisons, { now }: Context, after: number) =>
 /** Compares once, however many ask at the same time. False when the provider did not answer, now or just before. */
 async function compare(context: Context, known: Comparisons): Promise<boolean> {
   const at = context.now().getTime();
-  if (known.failedAt !== undefined && at - known.failedAt < rest) return false;
+  if (known.failedAt !== undefined && at - known.failedAt < retryProviderAfterMs) return false;
   known.underway ??= compareAt(context, known, at).finally(() => {
     known.underway = undefined;
   });
@@ -101,10 +101,10 @@ async function compareAt(context: Context, known: Comparisons, at: number): Prom
  * For whatever a visitor begins. Throws AppError 'busy' with a sentence for them while this database may not act. A comparison that is
  * due is made beside it: nobody waits twice for a slow provider, and before the money is taken up its answer is there.
  */
-export async function refuseWhileLooking(context: Context): Promise<void> {
+export async function refuseWhileSuspectedCopy(context: Context): Promise<void> {
   if (!(await mayAct(context))) throw closed();
   const known = comparisons(context.db);
-  if (!isDue(known, context, pause.buyers)) return;
+  if (!isDue(known, context, compareEveryMs.buyers)) return;
   compare(context, known).catch((error: unknown) =>
     context.log.error(
       { err: error },
@@ -117,14 +117,14 @@ export async function refuseWhileLooking(context: Context): Promise<void> {
  * For what the owner begins that moves money or writes to somebody. Throws AppError 'conflict' with a sentence for her while this
  * database only looks.
  */
-export async function refuseOwnerWhileLooking({ db }: Context): Promise<void> {
-  if ((await installationOf(db)).lookingSince) throw new AppError('conflict', copy.ownerOnly);
+export async function refuseOwnerWhileSuspectedCopy({ db }: Context): Promise<void> {
+  if ((await installationOf(db)).suspectedCopySince) throw new AppError('conflict', copy.ownerOnly);
 }
 
 /** The provider, asked for nothing that cannot be undone while this database only looks, whoever asks. */
 export function guarded(payments: Payments, db: Database): Payments {
   const unlessLooking = async () => {
-    if ((await installationOf(db)).lookingSince) throw closed();
+    if ((await installationOf(db)).suspectedCopySince) throw closed();
   };
   return {
     ...payments,

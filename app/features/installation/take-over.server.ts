@@ -11,10 +11,10 @@ import { installationOf } from './may-act.server.ts';
 
 /** Whether this database only looks, and why. For the owner only. */
 export async function getInstallation({ db, env }: Context): Promise<InstallationState> {
-  const { lookingSince, lookingReason, isCopy, site } = await installationOf(db);
+  const { suspectedCopySince, lookingReason, isCopy, site } = await installationOf(db);
   return {
-    isLooking: lookingSince !== null,
-    since: lookingSince?.toISOString() ?? null,
+    isLooking: suspectedCopySince !== null,
+    since: suspectedCopySince?.toISOString() ?? null,
     reason: lookingReason,
     isCopy,
     site: env.PUBLIC_URL,
@@ -35,7 +35,7 @@ type Also = Record<
  */
 export async function takeOver(context: Context, also: Also): Promise<void> {
   const row = await installationOf(context.db);
-  if (!row.lookingSince) return;
+  if (!row.suspectedCopySince) return;
   const record = await context.payments.readRecord(recordOf(row));
   const beat = Math.max(row.beat, Number(record?.['beat'] ?? 0) || 0) + 1;
   if (!(await writeHeartbeat(context, beat)))
@@ -44,7 +44,7 @@ export async function takeOver(context: Context, also: Also): Promise<void> {
     const at = context.now();
     await tx
       .update(installation)
-      .set({ lookingSince: null, lookingReason: null, isCopy: false, takenOverAt: at });
+      .set({ suspectedCopySince: null, lookingReason: null, isCopy: false, takenOverAt: at });
     await also.recheckRefunds(tx);
     await also.stopPrints(tx);
     await note(tx, context, row, 'taken over');
@@ -56,7 +56,7 @@ export async function takeOver(context: Context, also: Also): Promise<void> {
 export async function keepAsCopy(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await installationOf(tx);
-    if (!row.lookingSince || row.isCopy) return;
+    if (!row.suspectedCopySince || row.isCopy) return;
     await tx.update(installation).set({ isCopy: true });
     await note(tx, context, row, 'kept as a copy');
   });

@@ -20,8 +20,9 @@ const minutes = { between: 10, overlap: 3 * 24 * 60 };
 export async function restoreMembers(context: Context): Promise<void> {
   const at = context.now();
   const last = await readUntil(context.db, 'members');
-  const { createdAt, lookingSince } = await installationOf(context.db);
-  const hasLooked = last !== undefined && (lookingSince === null || last >= lookingSince);
+  const { createdAt, suspectedCopySince } = await installationOf(context.db);
+  const hasLooked =
+    last !== undefined && (suspectedCopySince === null || last >= suspectedCopySince);
   if (hasLooked && at < minutesAfter(last, minutes.between)) return;
   const known = await context.payments.subscriptions.begunSince(
     minutesAfter(last ?? createdAt, -minutes.overlap),

@@ -6,7 +6,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
+import { refuseWhileSuspectedCopy } from '#app/features/installation/may-act.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import { readShopSettings } from '#app/features/settings/record/shop-settings.server.ts';
 import { shirtMonth } from './club.ts';
@@ -44,7 +44,7 @@ export async function createSubscription(
   context: Context,
   { body }: Input<CreateSubscription>,
 ): Promise<Reply<CreateSubscription>> {
-  await refuseWhileLooking(context);
+  await refuseWhileSuspectedCopy(context);
   if (!(await readShopSettings(context.db)).sellsClub) throw new AppError('conflict', notOpen);
   await refuseNewcomers(context);
   const addressKey = await addressKeyOf(context);

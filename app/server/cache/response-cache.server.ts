@@ -36,7 +36,7 @@ const mebibyte = 1024 * 1024;
 /** What an entry weighs besides its bodies. */
 const bookkeeping = 2048;
 /** What has stood for so long (ms) is packed once more, tighter. On a busy day a page is old before that, and its buyers need the processor. */
-const lasts = 20_000;
+const repackAfterMs = 20_000;
 
 /**
  * Keeps answers until what the site shows changes, the most lately used up to `limit` bytes (decision 20). The version is read
@@ -173,7 +173,7 @@ function openPacking(
     if (
       encoding === 'br' &&
       answer.looselyPackedAt !== undefined &&
-      now() - answer.looselyPackedAt >= lasts
+      now() - answer.looselyPackedAt >= repackAfterMs
     )
       void packAgain(key, answer);
     return (

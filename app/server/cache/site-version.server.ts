@@ -2,9 +2,9 @@ import type { Log } from '#app/platform/operations/log.server.ts';
 
 /** How long a visitor waits to hear whether anything has changed, and for how long nobody waits after that was in vain. Milliseconds. */
 const answerTimeoutMs = 250;
-const respite = 2_000;
+const outageRetryMs = 2_000;
 /** For how long an answer stands while this process itself writes nothing: another process's change may be as late as this. */
-const stands = 20;
+const versionReuseMs = 20;
 
 /** What is known of the site's version: `epoch` grows with every change that was seen, and is 0 before the first answer. */
 type Seen = { epoch: number; isAway: boolean };
@@ -75,7 +75,7 @@ export function followSiteVersion(
     isAway = true;
     setTimeout(() => {
       isAway = false;
-    }, respite).unref();
+    }, outageRetryMs).unref();
     if (!isTold) log.warn({ err: reason }, sentences.away);
     isTold = true;
   }
@@ -110,4 +110,6 @@ function askInTime(
 }
 
 const isFresh = (heard: Heard, writes: number | undefined) =>
-  heard !== undefined && heard.writes === writes && performance.now() - heard.asked < stands;
+  heard !== undefined &&
+  heard.writes === writes &&
+  performance.now() - heard.asked < versionReuseMs;

@@ -5,7 +5,7 @@ import type { Job, Jobs, QueueName } from '#app/platform/operations/jobs.server.
 import { makeNightlyBackup } from '#app/features/backup/nightly/make-nightly.server.ts';
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { releaseAbandonedHolds } from '#app/features/checkout/reconciliation/release-abandoned-holds.server.ts';
 import { recordTaxes } from '#app/features/checkout/tax-records/record-taxes.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
@@ -28,8 +28,8 @@ import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.ser
 import { followGift } from '#app/features/subscriptions/gifts/follow-gift.server.ts';
 import { carryOutDecisions } from '#app/features/subscriptions/decisions/carry-out/carry-out.server.ts';
 import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.server.ts';
-import { writeMoneyAsTheShop } from '#app/features/settings/record/shop-settings.server.ts';
-import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
+import { useShopCurrency } from '#app/features/settings/record/shop-settings.server.ts';
+import { compareEveryMs, mayAct } from '#app/features/installation/may-act.server.ts';
 import { recoverLost } from '#app/features/payments/recovery/confirm.server.ts';
 import { askForDesigns } from '#app/features/subscriptions/designs/ask-for-designs.server.ts';
 import { shipPrinted } from '#app/features/subscriptions/printing/ship-printed.server.ts';
@@ -121,8 +121,10 @@ export async function runIfItMay(
   context: Context,
   stopping: AbortSignal,
 ): Promise<void> {
-  await writeMoneyAsTheShop(context.db);
-  const mine = (await mayAct(context, { againAfter: pause.jobs })) ? run : meanwhile[queue];
+  await useShopCurrency(context.db);
+  const mine = (await mayAct(context, { againAfter: compareEveryMs.jobs }))
+    ? run
+    : meanwhile[queue];
   await mine?.(context, stopping);
 }
 

@@ -7,7 +7,7 @@ import { isSame } from '#app/platform/secrets/is-same.server.ts';
 import type { Mount } from '../http.server.ts';
 
 /** Seconds for which a browser that came with the key is let in without it. */
-const pass = 3600;
+const cookieSeconds = 3600;
 const cookieName = 'studio-mailbox';
 
 /**
@@ -43,14 +43,14 @@ const holders = new WeakSet<FastifyRequest>();
 
 function letIn(request: FastifyRequest, reply: FastifyReply, env: Env, seconds: number): void {
   holders.add(request);
-  const end = seconds + pass;
+  const end = seconds + cookieSeconds;
   const secure = env.PUBLIC_URL.startsWith('https:');
   const options = {
     path: '/sandbox',
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    maxAge: pass,
+    maxAge: cookieSeconds,
   } as const;
   reply.setCookie(cookieName, `${end}.${signed(end, env)}`, options);
 }

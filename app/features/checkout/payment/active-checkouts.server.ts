@@ -10,7 +10,7 @@ import {
   expireCheckout,
   knownPayment,
 } from '#app/features/checkout/end-checkout.server.ts';
-import { finishCheckout } from '#app/features/checkout/complete-checkout.server.ts';
+import { finishCheckout } from '#app/features/checkout/finish-checkout.server.ts';
 import { holdOf } from '#app/features/checkout/hold-time.server.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
 

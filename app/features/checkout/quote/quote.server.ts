@@ -145,12 +145,12 @@ export async function quoteByNumber(
 }
 
 /** Milliseconds for which the same question is not asked again: a rate may change, and every answer is paid for. */
-const answerLasts = 24 * 60 * 60 * 1000;
+const taxAnswerValidMs = 24 * 60 * 60 * 1000;
 
 /** What Stripe answered for the quote before. */
 function answerOf(last: StoredQuote | undefined, now: Date): TaxAnswer[] {
   if (!last?.taxCalculation || !last.taxQuestion) return [];
-  if (now.getTime() - last.createdAt.getTime() > answerLasts) return [];
+  if (now.getTime() - last.createdAt.getTime() > taxAnswerValidMs) return [];
   const { taxCalculation: calculation, taxQuestion: question, tax, includedTax } = last;
   return [{ calculation, question, tax, includedTax, each: eachOf(readLines(last.lines).lines) }];
 }

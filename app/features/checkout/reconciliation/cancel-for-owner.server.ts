@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { cancelPayments } from '../end-checkout.server.ts';
-import { finishCheckout } from '../complete-checkout.server.ts';
+import { finishCheckout } from '../finish-checkout.server.ts';
 import { releaseHolds } from '#app/features/stock/holds.server.ts';
 import { takeBackCopy } from './owner-copy.ts';
 

@@ -13,7 +13,7 @@ import { readStoredAddress } from '#app/features/shipping/address/stored-address
 import type { PaymentWithoutOrder, RepairPayment } from '../contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from '../end-checkout.server.ts';
-import { lockCheckout } from '../complete-checkout.server.ts';
+import { lockCheckout } from '../finish-checkout.server.ts';
 import { failuresBeforeOwner, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
 import { refusals } from '../refusals.ts';
 import { refundUnmadeOrder } from './refund-without-order.server.ts';

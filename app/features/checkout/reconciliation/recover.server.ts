@@ -72,8 +72,8 @@ export async function recoverPayment(context: Context, payment: Payment): Promis
 
 /** One task for all that waits for a decision. While the owner is asked whether this is a copy, that question is the one. */
 export async function askOwner(tx: Transaction, context: Context): Promise<void> {
-  const { lookingSince } = await installationOf(tx);
-  if (lookingSince) return;
+  const { suspectedCopySince } = await installationOf(tx);
+  if (suspectedCopySince) return;
   const waiting = await tx
     .select({ amount: recoveredPayments.amount })
     .from(recoveredPayments)

@@ -11,7 +11,7 @@ import { notePaymentOf } from '#app/features/commissions/records/payment-links.s
 import { installationOf } from '#app/features/installation/may-act.server.ts';
 import { noteRead, readUntil } from '#app/features/payments/webhook/last-read.server.ts';
 import { notePaymentOfGift } from '#app/features/subscriptions/gifts/records/gift-payment.server.ts';
-import { finishCheckout, type Outcome } from '../complete-checkout.server.ts';
+import { finishCheckout, type Outcome } from '../finish-checkout.server.ts';
 import { isId, isOurs, recoverPayment } from './recover.server.ts';
 import { refundPayment } from './refund-without-order.server.ts';
 
@@ -49,9 +49,9 @@ export async function findUnmatchedPayments(context: Context): Promise<void> {
  */
 export async function recoverUnmatchedPayments(context: Context): Promise<void> {
   const at = context.now();
-  const { createdAt, lookingSince } = await installationOf(context.db);
+  const { createdAt, suspectedCopySince } = await installationOf(context.db);
   const last = await readUntil(context.db, 'payments');
-  const hasRead = last !== undefined && lookingSince !== null && last >= lookingSince;
+  const hasRead = last !== undefined && suspectedCopySince !== null && last >= suspectedCopySince;
   if (hasRead && at < minutesAfter(last, 1)) return;
   const succeeded = await context.payments.succeededSince(
     minutesAfter(last ?? createdAt, -overlap),

@@ -5,7 +5,7 @@ import { recoveredPayments, refunds } from '#app/database/schema/sales/checkout.
 import { transactions } from '#app/database/schema/office.ts';
 import { auditTrail } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { erasePerson, exportPerson } from '#app/features/people/admin/privacy.server.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { commissionPayments } from '#app/database/schema/studio.ts';
 import { refundPayment } from '#app/features/checkout/reconciliation/refund-without-order.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
-import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
+import { compareEveryMs, mayAct } from '#app/features/installation/may-act.server.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { lock, note, book } from './book-payment.server.ts';
@@ -31,7 +31,7 @@ export async function finishCommissionPayment(
   if (payment.status === 'processing') return 'processing';
   if (payment.status !== 'succeeded') return 'unpaid';
   // Money that was taken while this database only looks is booked once the owner has decided.
-  if (!(await mayAct(context, { againAfter: pause.buyers }))) return 'processing';
+  if (!(await mayAct(context, { againAfter: compareEveryMs.buyers }))) return 'processing';
   const outcome = await context.db.transaction((tx) => take(tx, context, payment));
   await context.jobs.wake('letters');
   if (outcome === 'refunded') await context.jobs.wake('checkouts');

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { isAnswered, type Payment } from '#app/integrations/payments/payments.server.ts';
-import { installationId, refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
+import {
+  installationId,
+  refuseWhileSuspectedCopy,
+} from '#app/features/installation/may-act.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -44,7 +47,7 @@ export async function beginPayment(
 ): Promise<{ clientSecret: string; status: 'open' | 'paid' }> {
   const row = await rowOf(context, token);
   if (row.status === 'paid') return { clientSecret: '', status: 'paid' };
-  await refuseWhileLooking(context);
+  await refuseWhileSuspectedCopy(context);
   if (row.status === 'withdrawn')
     throw new AppError('gone', 'This link is no longer used. Please look for the newer letter.');
   const { paymentIntentId: earlier } = row;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { outbox } from '#app/database/schema/operations.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { erasePerson } from '#app/features/people/admin/privacy.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -18,7 +18,7 @@ import {
   writeTrail,
 } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import type { UpdateOrder } from './contract.ts';
-import { refuseStopped } from './refunded.server.ts';
+import { refuseToShipStopped } from './refuse-stopped.server.ts';
 import { copy } from './copy.ts';
 import { next, type OrderStatus, statusNames } from './fulfillment.ts';
 
@@ -112,7 +112,10 @@ async function startPacking(
   const going = pending.filter((parcel) => inOneOf([parcel], standing).length > 0);
   const moving = going.length > 0 ? going : pending;
   const packed = inOneOf(moving, going.length > 0 ? standing : items);
-  await refuseStopped(tx, context, order, { itemIds: packed.map(({ id }) => id), shipAnyway });
+  await refuseToShipStopped(tx, context, order, {
+    itemIds: packed.map(({ id }) => id),
+    shipAnyway,
+  });
   await moveParcels(tx, context, order, { to: 'processing', moving });
 }
 

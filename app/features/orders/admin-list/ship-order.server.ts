@@ -11,7 +11,7 @@ import { packTogether } from '#app/features/orders/parcels/pack-together.server.
 import { followParcels, itemRowsOf } from '#app/features/orders/parcels/parcel-rows.server.ts';
 import type { ShipOrder } from './contract.ts';
 import { copy } from './copy.ts';
-import { refuseStopped } from './refunded.server.ts';
+import { refuseToShipStopped } from './refuse-stopped.server.ts';
 import { itemsToPack } from './fulfillment.ts';
 import { lockOrder, stale, refuseUnless, type Row } from './service.server.ts';
 
@@ -35,7 +35,7 @@ export async function shipOrder(
     if (body.version !== undefined && body.version !== order.version) throw stale();
     refuseUnless(order, 'shipped');
     const packed = await packedItems(tx, order, body);
-    await refuseStopped(tx, context, order, { itemIds: packed, shipAnyway: body.shipAnyway });
+    await refuseToShipStopped(tx, context, order, { itemIds: packed, shipAnyway: body.shipAnyway });
     await sendParcel(tx, context, order, { ...body, itemIds: packed });
   });
   await context.jobs.wake('letters');

@@ -9,7 +9,7 @@ import { customers } from '#app/database/schema/people.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { tracesOf } from '#tests/support/traces.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

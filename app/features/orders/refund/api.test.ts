@@ -8,7 +8,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
-import { sweepCheckouts } from '#app/features/checkout/expiry.server.ts';
+import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';

@@ -7,7 +7,7 @@ import { commissionPayments } from '#app/database/schema/studio.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
-import { finishPayment } from '#app/features/checkout/complete-checkout.server.ts';
+import { finishPayment } from '#app/features/checkout/finish-checkout.server.ts';
 import { finishUnmatchedPayment } from '#app/features/checkout/reconciliation/unmatched-payments.server.ts';
 
 /**

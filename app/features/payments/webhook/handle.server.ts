@@ -33,7 +33,7 @@ type StoredEvent = typeof providerEvents.$inferSelect;
 /** Each waits for the provider: one after the other, fifty orders of a drop would take a quarter of a minute to appear. */
 const atOnce = 8;
 /** How many events one pass takes: of our own, and of those about which nobody knows whose they are before the provider says it. */
-const pass = { own: 200, others: 24, unclear: 50 };
+const batchSizes = { own: 200, others: 24, unclear: 50 };
 
 /**
  * What an event is about; what happened is asked for anew. Must bear the same event twice, and an older one after a newer. `behind` are
@@ -58,9 +58,11 @@ export async function handleEvents(
   const tried: string[] = [];
   await readAgain(context);
   for (;;) {
-    const own = await waiting(context, isInBooks, pass.own, tried);
+    const own = await waiting(context, isInBooks, batchSizes.own, tried);
     const others =
-      own.length === pass.own ? [] : await waiting(context, not(isInBooks), pass.others, tried);
+      own.length === batchSizes.own
+        ? []
+        : await waiting(context, not(isInBooks), batchSizes.others, tried);
     if (own.length + others.length === 0) return;
     for (const events of [own, others]) await handleAll(context, events, handlers);
     tried.push(...[...own, ...others].map(({ id }) => id));
@@ -119,7 +121,7 @@ async function readAgain({ db, payments }: Context): Promise<void> {
     .from(providerEvents)
     .where(and(isNull(providerEvents.handledAt), isUnclear))
     .orderBy(asc(providerEvents.receivedAt))
-    .limit(pass.unclear);
+    .limit(batchSizes.unclear);
   for (const { id, payload: before } of kept) {
     const { type, payload } = payments.parseEvent(Payload.safeParse(before).data?.raw ?? '');
     if (payload.raw === undefined)

@@ -126,7 +126,7 @@ async function isStopped(
   printer: Printer,
   { subject, row }: Locked,
 ): Promise<boolean> {
-  if ((await installationOf(tx)).lookingSince) return true;
+  if ((await installationOf(tx)).suspectedCopySince) return true;
   // The next turn stops it at the printer.
   if (subject.isCalledOff) {
     await changeRow(tx, context, row, { nextAt: context.now() });

@@ -42,9 +42,7 @@ export async function currencyFor(tx: Transaction): Promise<CurrencyCode> {
 }
 
 /** Writes every amount as the shop does now: another process may have saved another currency since this one last read it. */
-export async function writeMoneyAsTheShop(
-  db: Pick<Database | Transaction, 'select'>,
-): Promise<void> {
+export async function useShopCurrency(db: Pick<Database | Transaction, 'select'>): Promise<void> {
   writeMoneyIn(currencyOf((await readShopSettings(db)).currency));
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
-import { installationId, refuseWhileLooking } from '#app/features/installation/may-act.server.ts';
+import {
+  installationId,
+  refuseWhileSuspectedCopy,
+} from '#app/features/installation/may-act.server.ts';
 import { addressKeyOf, refuseTesters } from '#app/features/payments/guard/card-testing.server.ts';
 import { withPaymentUncertainty } from '#app/features/payments/guard/payment-uncertain.server.ts';
 import {
@@ -31,7 +34,7 @@ export async function prepareGift(
   context: Context,
   { body }: Input<PrepareGift>,
 ): Promise<Reply<PrepareGift>> {
-  await refuseWhileLooking(context);
+  await refuseWhileSuspectedCopy(context);
   if (!(await readShopSettings(context.db)).sellsClub)
     throw new AppError('conflict', refusals.notOpen);
   await refuseGifts(context.db);

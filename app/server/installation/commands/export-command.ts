@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { exportShop } from '#app/features/export/export-shop.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { openSiteAside } from './open-site-aside.ts';
+import { openSiteWithoutListening } from './open-site-aside.ts';
 
 /**
  * Writes everything of the shop as open files. The site is opened from its `build` for that and asked for its pages; it neither listens nor
  * works on anything, so the shop may run beside it.
  */
 export async function exportTo(env: Env, name: string, build: string): Promise<string> {
-  const site = await openSiteAside(env, build);
+  const site = await openSiteWithoutListening(env, build);
   try {
     const folder = resolve(name);
     const { tables, pictures, posts, pages } = await exportShop(site.context(), {

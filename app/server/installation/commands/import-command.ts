@@ -4,7 +4,7 @@ import { importExport } from '#app/features/import/own/import-export.server.ts';
 import { sentenceOf, summaryOf } from '#app/features/import/report.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { ImportAsked } from './owner-commands.ts';
-import { openSiteAside } from './open-site-aside.ts';
+import { openSiteWithoutListening } from './open-site-aside.ts';
 
 /**
  * Brings what another shop exported, with a line on the terminal for each thing of its files. The site is opened from its `build` for that; it
@@ -15,7 +15,7 @@ export async function importFrom(
   { format, file, pictures, isDryRun }: ImportAsked,
   build: string,
 ): Promise<string> {
-  const site = await openSiteAside(env, build);
+  const site = await openSiteWithoutListening(env, build);
   try {
     const context = site.context();
     const from = resolve(file);

@@ -18,7 +18,7 @@ export function SendingBand({ letter }: { letter: LetterRow }) {
       aria-label={`${held ? copy.held : copy.going}: ${subject}`}
       className="border-t border-ink border-b border-b-hairline py-4"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 sm:flex-nowrap">
         <p className="min-w-0">
           <span className="type-caption mr-3 text-label">{held ? copy.held : copy.going}</span>
           <Link
@@ -28,7 +28,7 @@ export function SendingBand({ letter }: { letter: LetterRow }) {
             {subject}
           </Link>
         </p>
-        <p className="type-ui tabular-nums">
+        <p className="type-ui tabular-nums sm:shrink-0">
           <strong>{done.toLocaleString('en-US')}</strong> of {figures.all.toLocaleString('en-US')}
           {!held && (
             <span className="text-label">

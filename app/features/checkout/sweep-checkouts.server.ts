@@ -6,7 +6,7 @@ import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { type Pace, paced } from '#app/platform/operations/paced.ts';
 import { forgetDeclines, noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
-import { finishPayment } from './complete-checkout.server.ts';
+import { finishPayment } from './finish-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
 import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
 import { isId } from '#app/platform/storage/id.ts';

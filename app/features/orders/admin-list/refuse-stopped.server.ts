@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
  * Refuses to pack or ship lines of an order, locked by the caller, whose money went back in full, whose buyer has withdrawn from one of them,
  * whose payment is disputed, or whose card may be stolen, unless the owner says that it is meant; then the timeline says so. Throws AppError 'conflict' that asks for `shipAnyway`.
  */
-export async function refuseStopped(
+export async function refuseToShipStopped(
   tx: Transaction,
   { now, owner }: Context,
   order: typeof orders.$inferSelect,

@@ -5,7 +5,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import type { Payment } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { mayAct, pause } from '#app/features/installation/may-act.server.ts';
+import { compareEveryMs, mayAct } from '#app/features/installation/may-act.server.ts';
 import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { NotForSale } from '#app/features/stock/holds.server.ts';
@@ -40,7 +40,8 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     return { kind: 'unpaid' };
   }
   // Money that was taken while this database only looks waits for the owner like all that it has lost.
-  if (!(await mayAct(context, { againAfter: pause.buyers }))) return { kind: 'processing' };
+  if (!(await mayAct(context, { againAfter: compareEveryMs.buyers })))
+    return { kind: 'processing' };
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
