@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type DatabasePlace,
@@ -110,6 +111,19 @@ async function undoInFolder({ DATA_DIR }: Place, { upgrade, backup }: Undone): P
 const isDone = (folder: string, from: string): Promise<boolean> =>
   within({ folder }, ({ db }) => isAtMigration(db, from));
 
+/** Milliseconds in which the last connections of a shop that was just stopped come to their end. */
+const disconnectWithinMs = 3_000;
+
+/** Whether nobody else is connected: a server lets go of a connection a moment after its program has closed it. */
+async function isAlone(db: Database): Promise<boolean> {
+  const end = performance.now() + disconnectWithinMs;
+  while ((await otherConnections(db)) > 0) {
+    if (performance.now() > end) return false;
+    await wait(100);
+  }
+  return true;
+}
+
 async function undoInPostgres(
   { DATA_DIR, DATABASE_URL: url = '' }: Place,
   { upgrade, backup }: Undone,
@@ -117,7 +131,7 @@ async function undoInPostgres(
   const kept = join(folderOf(DATA_DIR), 'undone-upgrade.age');
   let carried = await readBegun(upgrade);
   await within({ url }, async ({ db, empty }) => {
-    if ((await otherConnections(db)) > 0)
+    if (!(await isAlone(db)))
       throw new AppError(
         'conflict',
         'Somebody is connected to the database: the shop is running, or another program looks at it. Stop that, and try again.',

@@ -222,7 +222,7 @@ describe('a design of the club that is made of a work', () => {
       refused: [{ why: 'It is a design of the club, which goes to its members alone.' }],
     });
     const published = await site.call('POST', `/api/admin/works/${work.id}/publish`, {}, headers);
-    expect(published.body).toEqual({ slug: work.slug, visibility: 'draft' });
+    expect(published.body).toMatchObject({ slug: work.slug, visibility: 'draft' });
     expect(await db.$count(orders)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
-import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { FileButton, FilesUnderWay } from '#app/features/works/pictures/one-file.tsx';
