@@ -35,6 +35,13 @@ describe.each(screens)('the printing settings at %s', (_, viewport) => {
     await page.getByLabel('Key', { exact: true }).fill('another key');
     await page.getByLabel('Address of the API').fill(printer.base);
     await page.getByLabel('Your own password').fill(owner.password);
+    const away = page
+      .getByRole('main')
+      .getByRole('link', { name: viewport.width < 700 ? 'Settings' : 'Mail', exact: true });
+    await away.click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => page.getByLabel('Project').inputValue()).toBe(account.project);
     const save = page.getByRole('button', { name: 'Check and save' });
     await save.click();
     await page.getByText('This must be one word.').waitFor();

@@ -3,12 +3,6 @@ export const settingsCopy = {
   title: 'Settings',
   sections: 'Sections of the settings',
   choose: 'Choose what you want to set.',
-  leave: {
-    title: 'Leave without saving?',
-    consequence: 'What you have changed here is not on the site, and would be lost.',
-    yes: 'Leave',
-    no: 'Stay',
-  },
 } as const;
 
 /** What the save bar of a section says, and the notes after a save. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import { ChoiceStrip } from '#app/features/works/form/choice-strip.tsx';

@@ -1,4 +1,4 @@
-import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { studioSection } from '#app/features/settings/frame/sections.ts';
 import { countryName } from '#app/features/shipping/address/countries.ts';
 import { elsewhere } from '#app/features/shipping/estimate/estimate.ts';

@@ -28,6 +28,7 @@ export function LetterEditor({ sheet }: { sheet: LetterSheet }) {
   const isWide = useIsWide();
   const { form, conflict, version } = state;
   const { errors, send, test, throwAway } = actions;
+  const wrong = wrongOf(form);
   const count = countOf(readers, form) ?? 0;
   const heading = copy.heading(form.subject.trim() || letterCopy.untitled);
   return (
@@ -50,7 +51,7 @@ export function LetterEditor({ sheet }: { sheet: LetterSheet }) {
           <div id="who">
             <AudiencePart {...{ form, readers, draft }} error={errors['series']} />
           </div>
-          <TestPart testsTo={sheet.testsTo} test={test} />
+          <TestPart testsTo={sheet.testsTo} why={wrong['subject'] ?? wrong['body']} test={test} />
           <div id="when">
             <WhenPart
               {...{ form, draft, send, errors }}

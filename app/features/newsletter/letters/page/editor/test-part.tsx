@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
 import { Check } from '#app/ui/icons/control-icons.tsx';
@@ -6,8 +6,15 @@ import { editorCopy as copy } from './copy.ts';
 import { Part } from './part.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
 
+type TestPartProps = {
+  testsTo: string[];
+  /** What it is lacking to be sent at all. */
+  why: string | undefined;
+} & Pick<LetterActions, 'test'>;
+
 /** Sends the letter to the owner herself. */
-export function TestPart({ testsTo, test }: { testsTo: string[] } & Pick<LetterActions, 'test'>) {
+export function TestPart({ testsTo, why, test }: TestPartProps) {
+  const reason = useId();
   const [to, setTo] = useState(testsTo[0] ?? '');
   return (
     <Part title={copy.look}>
@@ -28,6 +35,8 @@ export function TestPart({ testsTo, test }: { testsTo: string[] } & Pick<LetterA
             </SelectField>
             <Button
               variant="secondary"
+              disabled={why !== undefined}
+              aria-describedby={why && reason}
               busy={test.isPending}
               busyLabel={copy.sendingTest}
               onClick={() => test.mutate(to)}
@@ -36,8 +45,13 @@ export function TestPart({ testsTo, test }: { testsTo: string[] } & Pick<LetterA
               {copy.sendTest}
             </Button>
           </div>
-          <p role="status" className="type-caption mt-2 flex min-h-5 items-center gap-2 text-label">
-            {test.data && !test.isPending && (
+          <p
+            id={reason}
+            role="status"
+            className="type-caption mt-2 flex min-h-5 items-center gap-2 text-label"
+          >
+            {why}
+            {!why && test.data && !test.isPending && (
               <>
                 <Check className="size-4 shrink-0 text-moss" />
                 {copy.tested(test.data.to)}

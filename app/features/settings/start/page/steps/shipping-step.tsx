@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { shippingSection } from '#app/features/settings/frame/sections.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
 import { firstRatesCopy } from '#app/features/shipping/settings/first/copy.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { AskBeforeLeaving } from '#app/features/settings/frame/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { studioSection, wordsSection } from '#app/features/settings/frame/sections.ts';
 import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
 import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { settingsCopy } from './copy.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-const { leave } = settingsCopy;
+const leave = {
+  title: 'Leave without saving?',
+  consequence: 'What you have changed here is not saved, and would be lost.',
+  yes: 'Leave',
+  no: 'Stay',
+};
 
 /**
  * Asks before what was typed and not saved is left behind by a link; the browser itself asks where its window is closed. Not with
