@@ -128,6 +128,22 @@ describe('a frame', () => {
   });
 });
 
+it('two details of a work are equally high, and their words stand on one line', async () => {
+  const page = await visit('/work/draft-marks', { viewport: { width: 1440, height: 900 } });
+  const tops = (selector: string) =>
+    page.locator(`figure:has(figcaption) ${selector}`).evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return [Math.round(top), Math.round(bottom)];
+      }),
+    );
+  for (const selector of ['.picture', 'figcaption']) {
+    await expect.poll(async () => (await tops(selector)).length).toBe(2);
+    const [first, second] = await tops(selector);
+    expect(second).toEqual(first);
+  }
+});
+
 describe('a phone', () => {
   it('shows the home page on fifteen screens, merchandise two to a row, and nothing wider than itself', async () => {
     const page = await visit('/', phone);

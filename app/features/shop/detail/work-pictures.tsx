@@ -67,7 +67,10 @@ type DetailPicturesProps = {
   isThing: boolean;
 };
 
-/** Its details, hung in two columns of about the same height; one that is left over hangs below, smaller than the work, its words beside it. */
+/**
+ * Its details, in two columns of about the same height: two are as wide as it takes for both to be equally high, their words on one
+ * line. One that is left over hangs below, smaller than the work, its words beside it.
+ */
 export function DetailPictures({ work, pictures, closer, isThing }: DetailPicturesProps) {
   if (pictures.length === 0) return null;
   const paired = pictures.slice(0, pictures.length - (pictures.length % 2));
@@ -76,23 +79,32 @@ export function DetailPictures({ work, pictures, closer, isThing }: DetailPictur
     <div
       data-below=""
       className={cx(
-        'mt-12 grid min-w-0 print:hidden items-start gap-x-4 gap-y-8 sm:grid-cols-2 lg:mt-6 lg:gap-6',
+        'mt-12 grid min-w-0 print:hidden grid-cols-[minmax(0,1fr)] gap-y-8 lg:mt-6 lg:gap-y-6',
         isThing && 'goods-around',
       )}
     >
-      {paired.length > 0 &&
-        columns.map((column, index) => (
-          <div key={index} className="grid gap-y-8 lg:gap-y-6">
-            {column.map((picture) => (
-              <Detail
-                key={picture.id}
-                picture={picture}
-                closer={closer}
-                sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw"
-              />
-            ))}
-          </div>
-        ))}
+      {paired.length > 0 && (
+        <div className="grid gap-x-4 gap-y-8 sm:flex sm:items-start lg:gap-6">
+          {columns.map((column, index) => (
+            <div
+              key={index}
+              className={cx(
+                'grid min-w-0 gap-y-8 sm:basis-0 lg:gap-y-6',
+                paired.length === 2 ? `${ratioClass(column[0]!)} sm:grow-(--ratio)` : 'sm:grow',
+              )}
+            >
+              {column.map((picture) => (
+                <Detail
+                  key={picture.id}
+                  picture={picture}
+                  closer={closer}
+                  sizes="(min-width: 60rem) 33vw, (min-width: 35rem) 45vw, 90vw"
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       {pictures.slice(paired.length).map((picture) => (
         <LoneDetail key={picture.id} picture={picture} work={work} closer={closer} />
       ))}
@@ -160,7 +172,7 @@ function LoneDetail({
   const isHigh = picture.width / picture.height < (0.45 * work.width) / work.height;
   return (
     <figure
-      className={`grid items-end gap-x-6 gap-y-2.5 sm:col-span-2 ${isHigh ? 'sm:grid-cols-2' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}`}
+      className={`grid items-end gap-x-6 gap-y-2.5 ${isHigh ? 'sm:grid-cols-2' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}`}
     >
       <Opening picture={picture} closer={closer}>
         <PictureView picture={picture} sizes="(min-width: 60rem) 44vw, 90vw" />
