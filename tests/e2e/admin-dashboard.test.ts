@@ -283,7 +283,7 @@ describe("the head of the owner's area", () => {
         .toBeLessThanOrEqual(72);
       if (width < 1280) await page.getByRole('button', { name: 'Menu' }).click();
       const sections = page
-        .getByRole('navigation', { name: 'Desk' })
+        .getByRole('navigation', { name: "Owner's area" })
         .getByRole('link')
         .filter({ visible: true });
       await expect

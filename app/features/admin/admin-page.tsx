@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/features/layout/shell.tsx';
 import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
-import { AdminHeader } from './admin-header.tsx';
+import { AdminHeader } from './head/admin-header.tsx';
 import { ClosedBand } from './closed-band.tsx';
 import { getMode } from './mode.server.ts';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';

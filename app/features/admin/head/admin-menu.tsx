@@ -11,8 +11,8 @@ import {
   paymentsPath,
   sections,
   settingsPath,
-} from './navigation.ts';
-import { SignOut } from './sign-in/sign-out.tsx';
+} from '../navigation.ts';
+import { SignOut } from '../sign-in/sign-out.tsx';
 
 /** The sections of the owner's area on a phone. */
 export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function AdminMenu({ pathname, onClose }: { pathname: string; onClose: ()
 
 function Sections({ pathname }: { pathname: string }) {
   return (
-    <nav aria-label="Desk" className="mt-6 border-t border-hairline">
+    <nav aria-label="Owner's area" className="mt-6 border-t border-hairline">
       {sections.map(({ to, label, countsTasks }) => (
         <Link
           key={to}

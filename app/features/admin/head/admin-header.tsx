@@ -20,8 +20,8 @@ import {
   sections,
   settingsPath,
   settingsStart,
-} from './navigation.ts';
-import { SignOut } from './sign-in/sign-out.tsx';
+} from '../navigation.ts';
+import { SignOut } from '../sign-in/sign-out.tsx';
 
 /** The head of the owner's area: its sections, the search over all of them, and the way back to the site. */
 export function AdminHeader() {
@@ -53,7 +53,7 @@ const inHead = sections.filter(({ under }) => under === undefined);
 function Sections({ pathname }: { pathname: string }) {
   return (
     <nav
-      aria-label="Desk"
+      aria-label="Owner's area"
       className="ml-5 hidden shrink-0 gap-3 min-[80rem]:flex min-[88rem]:ml-6 min-[88rem]:gap-4 2xl:gap-7"
     >
       {inHead.map(({ to, label, countsTasks }) => (
