@@ -145,12 +145,31 @@ describe('paying', () => {
       await route.fetch();
       await route.abort();
     });
-    await page.route('**/api/process-payment', (route) => route.abort());
+    const reported: unknown[] = [];
+    await page.route('**/api/process-payment', (route) => {
+      reported.push(route.request().postDataJSON());
+      return route.abort();
+    });
     await complete(page).click();
     await page
       .getByRole('alert')
       .getByText('The connection was lost while you were paying.')
       .waitFor();
+    // The specification's section 7: what was paid, whose cart, and where it goes.
+    expect(reported[0]).toMatchObject({
+      paymentIntentId: expect.stringMatching(/^pi_/),
+      sessionId: expect.any(String),
+      shippingAddress: {
+        firstName: 'Ines',
+        lastName: 'Okafor',
+        email,
+        line1: '18 Foundry Row',
+        city: 'Duluth',
+        state: 'MN',
+        postal_code: '55802',
+        country: 'US',
+      },
+    });
     // Nobody knows of a failure.
     expect(await toast(page).allInnerTexts()).toEqual([]);
     await page.unroute('**/confirm');

@@ -202,6 +202,21 @@ describe('POST /api/process-payment', () => {
     ).toBe(true);
   });
 
+  it('bills whom the last quote named, where what became of the payment is asked without a name', async () => {
+    const sessionId = await cartWith({ id: (await hangWork(site.context)).id });
+    const { body: quote } = await prepare(sessionId);
+    const billingAddress = { firstName: 'Ada', lastName: 'Okafor' };
+    await site.call('PATCH', `/api/checkout/${quote.paymentIntentId}`, {
+      sessionId,
+      shippingAddress: address,
+      billingAddress,
+    });
+    await pay(site, quote.paymentIntentId);
+    expect((await process(quote.paymentIntentId, sessionId)).body.success).toBe(true);
+    const [order] = await orderOf(quote.paymentIntentId);
+    expect(JSON.parse(order!.billingAddress!)).toEqual(billingAddress);
+  });
+
   it('charges what was quoted although the price has changed since, and the line keeps it', async () => {
     const work = await hangWork(site.context, { price: 100_000 });
     const sessionId = await cartWith({ id: work.id });
