@@ -207,6 +207,7 @@ export const pages: readonly Page[] = [
   page('admin/settings/look', 'features/settings/look/look-page.tsx', ownersArea),
   page('admin/health', 'features/monitoring/page/health-page.tsx', ownersArea),
   page('admin/settings/backups', 'features/backup/page/backups-page.tsx', ownersArea),
+  page('admin/settings/data', 'features/import/page/data-page.tsx', ownersArea),
   page('admin/account', 'features/admin/account/account-page.tsx', ownersArea),
   page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed)),
 ];

@@ -21,6 +21,8 @@ export const writerOf: Readonly<Record<string, string>> = {
   workDrafts: 'works',
   workVersions: 'works',
   uploads: 'pictures',
+  shopExports: 'export',
+  shopImports: 'import',
   editionNumbers: 'stock',
   certificates: 'certificates',
   checkouts: 'checkout',

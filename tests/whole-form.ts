@@ -40,6 +40,7 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
     'tests/api/backups-page.test.ts, backup.test.ts and nightly-backup.test.ts',
   'tests/e2e/club-printer.test.ts':
     'tests/api/printed-club.test.ts and app/features/subscriptions/printing/api.test.ts; a month that she packs herself, in club-month',
+  'tests/e2e/data.test.ts': 'tests/api/export-page.test.ts and import-page.test.ts',
   'tests/e2e/health.test.ts': 'app/features/monitoring/page/api.test.ts',
   'tests/e2e/posts.test.ts':
     'a post from a phone to its readers, in post-to-reader; app/features/blog/writing/api.test.ts and the tests of what is pasted',

@@ -11,6 +11,7 @@ export * from './schema/sales/subscriptions.ts';
 export * from './schema/sales/club-decisions.ts';
 export * from './schema/sales/disputes.ts';
 export * from './schema/inquiries.ts';
+export * from './schema/import/export.ts';
 export * from './schema/import/import.ts';
 export * from './schema/newsletter/letters.ts';
 export * from './schema/office.ts';

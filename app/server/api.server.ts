@@ -48,6 +48,8 @@ import { shopSettingsApi } from '#app/features/settings/shop/api.server.ts';
 import { printingApi } from '#app/features/printing/admin/api.server.ts';
 import { printerRangeApi } from '#app/features/printing/range/api.server.ts';
 import { wordsApi } from '#app/features/settings/words/api.server.ts';
+import { exportApi } from '#app/features/export/page/api.server.ts';
+import { importApi } from '#app/features/import/page/api.server.ts';
 import { exhibitionsApi } from '#app/features/exhibitions/api.server.ts';
 import { shopApi } from '#app/features/shop/filters/api.server.ts';
 import { siteSearchApi } from '#app/features/search/api.server.ts';
@@ -162,4 +164,6 @@ export const bindings: readonly Binding[] = [
   ...shopSettingsApi,
   ...notionApi,
   ...adminApi,
+  ...exportApi,
+  ...importApi,
 ];

@@ -33,6 +33,7 @@ import type { WorkerOptions } from './processes/worker-options.server.ts';
 import { createApp, type AppDependencies, noSession } from './http.server.ts';
 import { openJobs } from './jobs/jobs.server.ts';
 import { mailbox } from './pages/mailbox.server.ts';
+import { pageFetcher } from './pages/fetch-page.server.ts';
 import { servePages } from './pages/pages.server.ts';
 import { privately } from './pages/private-pages.server.ts';
 import { openShopPayments } from './installation/shop-payments.server.ts';
@@ -174,6 +175,7 @@ async function openGrounds(
     payments: guarded(shop.payments, db),
     images,
     checkBackup: checker.checkBackup,
+    fetchPage: pageFetcher(() => door.app, env),
     printing: printer.printing,
     workspace: notion.workspace,
     mail,

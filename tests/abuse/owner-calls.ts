@@ -239,6 +239,12 @@ export async function makeOwnerCalls(site: TestSite): Promise<Calls> {
       status: 400,
     },
     'POST /api/admin/backups': { params: {}, body: undefined, status: 409 },
+    'POST /api/admin/export': { params: {}, body: undefined },
+    'DELETE /api/admin/export': { params: {}, body: undefined },
+    'PUT /api/admin/import': { params: {}, body: { format: 'ghost', files: [] } },
+    'POST /api/admin/import/run': { params: {}, body: { isDryRun: true }, status: 404 },
+    'POST /api/admin/import/stop': { params: {}, body: undefined },
+    'DELETE /api/admin/import': { params: {}, body: undefined },
     'PUT /api/admin/connections/backup': {
       params: {},
       body: { ownerPassword: password, code: '', passphrase: 'four words of rust' },

@@ -337,6 +337,8 @@ const refusals: Record<string, number> = {
   '/api/admin/search': 400,
   '/api/admin/uploads/:id': 404,
   '/api/admin/backups/:name': 404,
+  '/api/admin/export/file': 404,
+  '/api/admin/import/report': 404,
   '/api/admin/posts/:id/versions/:number': 400,
   '/api/admin/designs/picture': 400,
   '/api/admin/designs/print': 400,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, pictures } from '#app/database/schema/catalog.ts';
 import { users } from '#app/database/schema/people.ts';
-import { exportShop } from '#app/features/export/export-shop.server.ts';
+import { exportShop, writeInto } from '#app/features/export/export-shop.server.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), 'studio-export-'));
   asked = [];
-  done = await exportShop(context, { folder, fetchPage });
+  done = await exportShop(context, { write: await writeInto(folder), fetchPage });
 });
 afterAll(async () => {
   await opened.site.close();
@@ -133,9 +133,7 @@ it('has the public site, which opens without a server and without scripts', asyn
 it('is written into an empty folder alone', async () => {
   const other = await mkdtemp(join(tmpdir(), 'studio-export-'));
   await writeFile(join(other, 'hers.txt'), 'keep me');
-  await expect(exportShop(opened.site.context, { folder: other, fetchPage })).rejects.toMatchObject(
-    { code: 'conflict' },
-  );
+  await expect(writeInto(other)).rejects.toMatchObject({ code: 'conflict' });
   expect(await readdir(other)).toEqual(['hers.txt']);
   await rm(other, { recursive: true });
 });

@@ -23,7 +23,7 @@ afterEach(() => site.close());
 
 const said = async (format: OtherFormat, file: string) => {
   const bring = (isDryRun: boolean) =>
-    importFiles(site.context, { format, file, pictures: undefined, isDryRun });
+    importFiles(site.context, { format, files: [file], isDryRun });
   const told = (await bring(true)).lines.map(sentenceOf);
   const done = (await bring(false)).lines.map(sentenceOf);
   expect(done).toEqual(told);

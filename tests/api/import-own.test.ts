@@ -8,7 +8,7 @@ import { posts } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
 import { customers } from '#app/database/schema/people.ts';
-import { exportShop } from '#app/features/export/export-shop.server.ts';
+import { exportShop, writeInto } from '#app/features/export/export-shop.server.ts';
 import { importExport } from '#app/features/import/own/import-export.server.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     issuedAt: from.context.now(),
   });
   folder = await mkdtemp(join(tmpdir(), 'studio-import-'));
-  await exportShop(from.context, { folder, fetchPage: noPages });
+  await exportShop(from.context, { write: await writeInto(folder), fetchPage: noPages });
   to = await openTestSite();
 });
 afterAll(async () => {

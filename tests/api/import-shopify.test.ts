@@ -35,7 +35,7 @@ const wholeShop = async () =>
     'pictures/gear.jpg': await jpegOf('navy'),
   });
 const bring = (file: string, isDryRun = false) =>
-  importFiles(site.context, { format: 'shopify', file, pictures: undefined, isDryRun });
+  importFiles(site.context, { format: 'shopify', files: [file], isDryRun });
 const said = async (file: string, isDryRun = false) =>
   (await bring(file, isDryRun)).lines.map(sentenceOf);
 
@@ -102,7 +102,7 @@ describe('a shop from Shopify', () => {
         return images.takeIn(bytes);
       };
       const context = { ...site.context, images: { ...images, takeIn } };
-      const asked = { format: 'shopify', file, pictures: undefined, isDryRun: false } as const;
+      const asked = { format: 'shopify', files: [file], isDryRun: false } as const;
       await expect(importFiles(context, asked)).rejects.toThrow('the power is gone');
     }
     await bring(file);

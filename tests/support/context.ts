@@ -59,6 +59,7 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
     payments: notGiven('payments'),
     images: notGiven('images'),
     checkBackup: async () => undefined,
+    fetchPage: notGiven('fetchPage'),
     printing: notGiven('printing'),
     files: notGiven('files'),
     backupStore: undefined,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { expect, inject, vi } from 'vitest';
 import { openDatabase } from '#app/database/client.server.ts';
@@ -23,6 +24,7 @@ import {
 } from '#app/server/http.server.ts';
 import { openShopPrinting } from '#app/server/installation/printing.server.ts';
 import { openShopPayments } from '#app/server/installation/shop-payments.server.ts';
+import { pageFetcher } from '#app/server/pages/fetch-page.server.ts';
 import { freshDatabase, testContext } from './context.ts';
 import { markTransactions, outside } from './outside.ts';
 import { asAdmin } from './postgres.ts';
@@ -84,6 +86,7 @@ export async function openTestSite(
     const inUse = await printing.printer();
     return inUse && outside('printer', inUse, askedInside);
   };
+  const door: { app?: FastifyInstance } = {};
   const grounds: AppDependencies = {
     env,
     db: database.db,
@@ -96,6 +99,7 @@ export async function openTestSite(
     seal: await openSigningKey(folder),
     encryption: base.encryption,
     checkBackup: base.checkBackup,
+    fetchPage: pageFetcher(() => door.app, env),
     now: base.now,
     jobs: { wake: async (queue) => void woken.push(queue) },
   };
@@ -109,6 +113,7 @@ export async function openTestSite(
     [provider.mount, ...(more?.(env) ?? [])],
     patience,
   );
+  door.app = app;
   const stripeOf = (key: string) =>
     new Stripe(key, {
       host: hostname,

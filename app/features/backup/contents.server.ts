@@ -40,6 +40,9 @@ export const secretsFile = 'secrets.json';
 /** What lies in the data folder besides and cannot be made again. Widths of pictures and printed previews can (decisions 17 and 39). */
 export const keptFolders = ['uploads', 'mailbox', 'sandbox', 'demo-backup'] as const;
 
+/** What lies among the uploads for a day alone: files that are still on their way, and the export of everything. */
+export const isInPassing = (name: string): boolean => /^(under-way|exports)\//.test(name);
+
 /** Said to whoever opens the file without this program. */
 export const readme = `This is a backup of a shop: its database and its files.
 

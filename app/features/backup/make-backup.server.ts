@@ -14,6 +14,7 @@ import { readStudio } from '#app/features/settings/record/read-studio.server.ts'
 import {
   type BackupContents,
   type BackupHead,
+  isInPassing,
   keptFolders,
   layout,
   names,
@@ -119,9 +120,10 @@ async function* keptFiles(dataFolder: string, uploads: Files) {
   for (const folder of keptFolders) {
     const [files, within] = folder === 'uploads' ? [uploads, undefined] : [disk, folder];
     for await (const { name } of files.walk(within))
-      yield {
-        name: within === undefined ? `${folder}/${name}` : name,
-        open: () => files.open(name),
-      };
+      if (!isInPassing(name))
+        yield {
+          name: within === undefined ? `${folder}/${name}` : name,
+          open: () => files.open(name),
+        };
   }
 }

@@ -21,6 +21,8 @@ const left = new Set([
   'password_resets',
   'recovery_codes',
   'sessions',
+  'shop_exports',
+  'shop_imports',
   'sign_in_failures',
   'users',
 ]);

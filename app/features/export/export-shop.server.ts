@@ -30,22 +30,23 @@ In tables/ and data/ are the names and addresses of customers: keep them as safe
 What opens something is left out: passwords, keys, sessions, the tokens of mailed links.
 `;
 
-/**
- * Writes all that is the shop's into an empty folder, as files that other programs read. Throws AppError 'conflict' where there is something in
- * the folder already.
- */
-export async function exportShop(
-  context: Context,
-  { folder, fetchPage }: { folder: string; fetchPage: FetchPage },
-): Promise<Exported> {
+/** Writes into a folder. Throws AppError 'conflict' where there is something in it already. */
+export async function writeInto(folder: string): Promise<Write> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new AppError('conflict', `${folder} is not empty. Name a folder that is, or a new one.`);
-  const write: Write = async (name, bytes) => {
+  return async (name, bytes) => {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
   };
+}
+
+/** Writes all that is the shop's, as files that other programs read. */
+export async function exportShop(
+  context: Context,
+  { write, fetchPage }: { write: Write; fetchPage: FetchPage },
+): Promise<Exported> {
   await write('README.txt', Buffer.from(readme));
   const tables = await exportData(context, write);
   const { names, stored } = await exportFiles(context, write);

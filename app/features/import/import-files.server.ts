@@ -17,12 +17,15 @@ import { knownSources } from './write/sources.server.ts';
 
 type Asked = {
   format: OtherFormat;
-  /** One file of the export, or a folder or zip file of several. */
-  file: string;
-  /** A folder or zip file, besides what lies with the export. */
-  pictures: string | undefined;
+  /** Files of the export, and folders and zip files of several. */
+  files: readonly string[];
+  /** Folders and zip files of pictures, besides what lies with the export. */
+  pictures?: readonly string[];
   isDryRun: boolean;
+  /** Told before each thing how many are done, of how many, and the report so far; what it throws ends the run. */
+  onProgress?: (progress: Progress) => Promise<void>;
 };
+export type Progress = { done: number; total: number; lines: readonly ReportLine[] };
 
 /** A table or text of a shop is smaller; all of it is in memory at once. */
 const mostBytes = 300_000_000;
@@ -34,47 +37,74 @@ const texts = /\.(csv|tsv|txt|json|xml)$/i;
  * is a line of the report. Nothing is charged, mailed or booked.
  */
 export async function importFiles(context: Context, asked: Asked): Promise<Report> {
-  const opened = [await openFiles(asked.file)];
+  const { format, isDryRun, pictures = [], onProgress = async () => undefined } = asked;
+  const opened: OpenedFiles[] = [];
   try {
-    if (asked.pictures !== undefined) opened.unshift(await openFiles(asked.pictures));
-    const shop = soldByOrders(readShop(asked.format, await readTexts(opened.at(-1)!, asked.file)));
+    for (const path of [...pictures, ...asked.files]) opened.push(await openFiles(path));
+    const texts = await readTexts(opened.slice(pictures.length), asked.files);
+    const shop = soldByOrders(readShop(format, texts));
     const lines: ReportLine[] = [];
     await bringShop(
       {
         context,
-        format: asked.format,
-        isDryRun: asked.isDryRun,
-        known: await knownSources(context, asked.format),
+        format,
+        isDryRun,
+        known: await knownSources(context, format),
         pictures: openPictures(context, opened),
         tell: (line) => void lines.push(line),
       },
       shop,
+      (done, total) => onProgress({ done, total, lines }),
     );
-    return { lines, isDryRun: asked.isDryRun };
+    return { lines, isDryRun };
   } finally {
     for (const { close } of opened) close();
   }
 }
 
-async function bringShop(bringing: Bringing, shop: ForeignShop): Promise<void> {
-  for (const { text, ...place } of shop.problems)
+async function bringShop(
+  bringing: Bringing,
+  { works, customers, orders, posts, problems }: ForeignShop,
+  tellProgress: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const total = works.length + customers.length + orders.length + posts.length;
+  let done = 0;
+  const each = async <One>(
+    those: readonly One[],
+    bring: (one: One, at: number) => Promise<void>,
+  ) => {
+    for (const [at, one] of those.entries()) {
+      await tellProgress(done, total);
+      await bring(one, at);
+      done += 1;
+    }
+  };
+  for (const { text, ...place } of problems)
     bringing.tell({ ...place, outcome: 'refused', what: 'part of the file', text });
-  for (const [at, work] of shop.works.entries()) {
+  await each(works, async (work, at) => {
     // Pictures cost the most, and a process of their own: those of the next work are taken in while this one is written.
-    const next = shop.works[at + 1];
+    const next = works[at + 1];
     if (next) beginPictures(bringing, next);
     await bringOneWork(bringing, work);
-  }
-  for (const person of shop.customers) await bringOnePerson(bringing, person);
-  for (const order of shop.orders) await bringOneOrder(bringing, order);
-  for (const post of shop.posts) await bringOnePost(bringing, post);
+  });
+  await each(customers, (person) => bringOnePerson(bringing, person));
+  await each(orders, (order) => bringOneOrder(bringing, order));
+  await each(posts, (post) => bringOnePost(bringing, post));
 }
 
-async function readTexts(opened: OpenedFiles, path: string): Promise<GivenFile[]> {
-  const names = opened.names.filter((name) => texts.test(name) && !name.startsWith('__MACOSX/'));
-  if (names.length === 0)
-    throw new AppError('invalid', `${path} has no file that can be read: CSV, JSON or XML.`);
+async function readTexts(
+  opened: readonly OpenedFiles[],
+  paths: readonly string[],
+): Promise<GivenFile[]> {
   const files: GivenFile[] = [];
-  for (const name of names) files.push({ name, bytes: await opened.read(name, mostBytes) });
+  for (const { names, read } of opened)
+    for (const name of names)
+      if (texts.test(name) && !name.startsWith('__MACOSX/'))
+        files.push({ name, bytes: await read(name, mostBytes) });
+  if (files.length === 0)
+    throw new AppError(
+      'invalid',
+      `${paths.join(', ')} has no file that can be read: CSV, JSON or XML.`,
+    );
   return files;
 }

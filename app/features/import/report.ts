@@ -1,8 +1,9 @@
 /** Where something stands in the files that were given: a line from 1, where there are lines. */
 export type Place = { file: string; line?: number };
 
-/** What becomes of one thing of the files. */
-type Outcome = 'new' | 'there' | 'changed' | 'refused' | 'note';
+/** What becomes of one thing of the files, what needs a look first. */
+export const outcomes = ['refused', 'note', 'changed', 'new', 'there'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** One line of the report. */
 export type ReportLine = Place & {
@@ -15,7 +16,7 @@ export type ReportLine = Place & {
 
 export type Report = { lines: ReportLine[]; isDryRun: boolean };
 
-const words: Readonly<Record<Outcome, string>> = {
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
   new: 'new',
   there: 'already here',
   changed: 'changed here since, left alone',
@@ -26,7 +27,7 @@ const words: Readonly<Record<Outcome, string>> = {
 /** `products.csv:12  new  work “Heron”: arrives as a draft` */
 export function sentenceOf({ file, line, outcome, what, text }: ReportLine): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place}  ${words[outcome]}  ${what}${text ? `: ${text}` : ''}`;
+  return `${place}  ${outcomeWords[outcome]}  ${what}${text ? `: ${text}` : ''}`;
 }
 
 /** How many lines of each outcome there are, in one sentence. */

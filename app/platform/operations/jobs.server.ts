@@ -27,7 +27,9 @@ export type QueueName =
   | 'scheduled-works'
   | 'scheduled-posts'
   | 'newsletter'
-  | 'backups';
+  | 'backups'
+  | 'exports'
+  | 'imports';
 
 /** The job queue as use cases see it. Waking is a hint: what must not be lost is a row, and a regular wake finds it. */
 export type Jobs = { wake: (queue: QueueName) => Promise<void> };

@@ -20,4 +20,6 @@ export const retention = {
   deletedPostDays: 30,
   /** A file of the owner's of which nothing more has come. */
   uploadHours: 24,
+  /** The export of everything, once it was made. */
+  exportHours: 24,
 } as const;

@@ -3,6 +3,8 @@ import type { OpenDatabase } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Job, Jobs, QueueName } from '#app/platform/operations/jobs.server.ts';
 import { makeNightlyBackup } from '#app/features/backup/nightly/make-nightly.server.ts';
+import { makeExport } from '#app/features/export/page/make-export.server.ts';
+import { runImport } from '#app/features/import/page/run-import.server.ts';
 import { keepBooks } from '#app/features/bookkeeping/service.server.ts';
 import { sweepCarts } from '#app/features/cart/service.server.ts';
 import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
@@ -106,6 +108,9 @@ export const work: readonly Job[] = [
   { queue: 'retention', run: sweepRetention, everyTicks: 15 },
   { queue: 'bookkeeping', run: keepBooks, everyTicks: 30 },
   { queue: 'backups', run: makeNightlyBackup, everyTicks: 15 },
+  // What a process left unfinished is taken up again.
+  { queue: 'exports', run: makeExport, everyTicks: 3 },
+  { queue: 'imports', run: runImport, everyTicks: 3 },
   {
     queue: 'carts',
     run: async (context) => {

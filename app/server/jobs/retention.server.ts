@@ -1,5 +1,7 @@
 import { sweepPosts } from '#app/features/blog/writing/publishing/scheduled.server.ts';
 import { sweepDemo } from '#app/features/demo/sweep.server.ts';
+import { sweepExports } from '#app/features/export/page/service.server.ts';
+import { sweepImports } from '#app/features/import/page/service.server.ts';
 import { sweepInquiries } from '#app/features/inquiry/sweep.server.ts';
 import { sweepOffers } from '#app/features/offers/sweep.server.ts';
 import { sweepLetters, sweepMailbox } from '#app/features/email/outbox/forget.server.ts';
@@ -25,4 +27,6 @@ export async function sweepRetention(context: Context): Promise<void> {
   await sweepFilms(context);
   await sweepDesigns(context);
   await sweepPrintSheets(context);
+  await sweepExports(context);
+  await sweepImports(context);
 }

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { posts } from '../blog.ts';
 import { artworks } from '../catalog.ts';
-import { createdAt } from '../columns.ts';
+import { createdAt, isOneOf, moment, updatedAt } from '../columns.ts';
 
 /** What was brought from another shop, by the name that it has there, so that the same file brings nothing twice (docs/decisions/0084). */
 export const importSources = pgTable(
@@ -46,5 +56,52 @@ export const oldAddresses = pgTable(
     ),
     index('old_addresses_of_artwork').on(t.artworkId),
     index('old_addresses_of_post').on(t.postId),
+  ],
+);
+
+/** What the owner brings in from another shop, from choosing the files to the report: one row at most. The command line leaves none. */
+export const shopImports = pgTable(
+  'shop_imports',
+  {
+    id: integer('id').primaryKey().default(1),
+    format: text('format', {
+      enum: ['shopify', 'etsy', 'squarespace', 'woocommerce', 'ghost'],
+    }).notNull(),
+    /** The uploads of the files (`uploads`), which are kept for a day. */
+    fileIds: uuid('file_ids').array().notNull().default([]),
+    state: text('state', { enum: ['choosing', 'wanted', 'done', 'stopped', 'failed'] })
+      .notNull()
+      .default('choosing'),
+    /** Whether the last run writes nothing, or the one that is wanted shall not. */
+    isDryRun: boolean('is_dry_run').notNull().default(true),
+    /** Until then a process works on it that has taken it, and renews this; later it has ended, and another begins anew. */
+    takenUntil: moment('taken_until'),
+    /** Of how many things how many were gone through. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    /** The report of the last run (features/import/report.ts). */
+    lines: jsonb('lines').notNull().default([]),
+    /** Why it could not be read. */
+    problem: text('problem'),
+    finishedAt: moment('finished_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('shop_imports_one', sql`${t.id} = 1`),
+    check(
+      'shop_imports_format',
+      isOneOf(t.format, ['shopify', 'etsy', 'squarespace', 'woocommerce', 'ghost']),
+    ),
+    check(
+      'shop_imports_state',
+      isOneOf(t.state, ['choosing', 'wanted', 'done', 'stopped', 'failed']),
+    ),
+    check('shop_imports_progress', sql`${t.done} between 0 and ${t.total}`),
+    check('shop_imports_problem', sql`(${t.state} = 'failed') = (${t.problem} is not null)`),
+    check(
+      'shop_imports_finished',
+      sql`(${t.state} in ('done', 'stopped', 'failed')) = (${t.finishedAt} is not null)`,
+    ),
   ],
 );

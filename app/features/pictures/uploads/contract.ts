@@ -4,6 +4,13 @@ import { Picture } from '../contract.ts';
 
 const one = z.object({ id: z.uuid().lowercase() });
 
+/**
+ * What a file is sent for. An illustration stands in a text, and may be smaller than a picture that hangs on a wall; a file of an import is kept
+ * as it came.
+ */
+const UploadKind = z.enum(['picture', 'film', 'design', 'illustration', 'import']);
+export type UploadKind = z.output<typeof UploadKind>;
+
 /** A file on its way, or arrived. */
 const Upload = z.object({
   id: z.uuid(),
@@ -28,6 +35,7 @@ export const beginUpload = endpoint({
   body: z.object({
     name: z.string().trim().min(1).max(300),
     size: z.number().int().min(1, 'The file is empty.'),
+    kind: UploadKind.default('picture'),
   }),
   reply: Upload,
 });
@@ -50,8 +58,7 @@ export const sendPiece = endpoint({
     'Sends the bytes from an offset on, at most 1 MB. The last piece takes the whole in, as the kind says. A piece that has come already changes nothing.',
   for: 'owner',
   params: one.extend({
-    /** An illustration stands in a text, and may be smaller than a picture that hangs on a wall. */
-    kind: z.enum(['picture', 'film', 'design', 'illustration']),
+    kind: UploadKind,
     offset: z.coerce.number().int().min(0).max(2_000_000_000),
   }),
   body: z.instanceof(Uint8Array),

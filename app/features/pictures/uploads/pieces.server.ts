@@ -1,4 +1,6 @@
+import { open } from 'node:fs/promises';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { ifMissing } from '#app/platform/storage/missing-file.ts';
 
 type Place = Pick<Context, 'files'>;
@@ -36,6 +38,28 @@ export async function readPieces(
     bytes.copy(whole, offset);
   }
   return end === size ? whole : undefined;
+}
+
+/** Writes a file out of its pieces to the disk, a piece in memory at a time. Throws AppError 'missing' where one of them is not there. */
+export async function copyPieces(
+  context: Place,
+  { id, size }: { id: string; size: number },
+  path: string,
+): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    let end = 0;
+    for (const name of await piecesOf(context, id)) {
+      const offset = Number(name.split('-').at(-1));
+      const bytes = offset <= end ? await context.files.get(name).catch(ifMissing) : undefined;
+      if (!bytes) break;
+      await file.write(bytes, 0, bytes.length, offset);
+      end = offset + bytes.length;
+    }
+    if (end !== size) throw new AppError('missing', 'A file is no longer here. Choose it again.');
+  } finally {
+    await file.close();
+  }
 }
 
 /** Removes what has come of a file, where something has. */

@@ -7,38 +7,47 @@ import { inTurn } from '#app/platform/operations/in-turn.ts';
 import { retention } from '#app/platform/storage/retention.ts';
 import { findDesign, takeDesign } from '../designs/designs.server.ts';
 import { addFilm, addPicture, findFilm, getPicture, removePicture } from '../service.server.ts';
-import type { BeginUpload, CancelUpload, GetUpload, SendPiece, Upload } from './contract.ts';
+import type {
+  BeginUpload,
+  CancelUpload,
+  GetUpload,
+  SendPiece,
+  Upload,
+  UploadKind,
+} from './contract.ts';
 import { filmFaults, filmIn } from './film-file.ts';
-import { leastPixels } from './limits.ts';
+import { leastPixels, mostBytes } from './limits.ts';
 import { readPieces, removePieces, writePiece } from './pieces.server.ts';
 
 type Row = typeof uploads.$inferSelect;
-type Kind = Input<SendPiece>['params']['kind'];
-
-/** Bytes of one file. */
-const mostBytes = 40_000_000;
 
 /**
- * Begins an upload under the browser's own id, or answers how far it has come. Throws AppError 'invalid' for a file of more than
- * 40 MB, 'conflict' where the id stands for another file.
+ * Begins an upload under the browser's own id, or answers how far it has come. Throws AppError 'invalid' for a file that is
+ * larger than its kind may be, 'conflict' where the id stands for another file.
  */
 export async function beginUpload(
   context: Context,
   { params, body }: Input<BeginUpload>,
 ): Promise<Upload> {
-  if (body.size > mostBytes)
-    throw new AppError(
-      'invalid',
-      `It has ${Math.ceil(body.size / 1e6)} MB; at most ${mostBytes / 1e6} can be sent. Save it smaller and choose it again.`,
-    );
+  const { kind, ...file } = body;
+  refuseTooLarge(file, kind);
   const now = context.now();
   await context.db
     .insert(uploads)
-    .values({ id: params.id, ...body, createdAt: now, updatedAt: now })
+    .values({ id: params.id, ...file, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const row = await rowOf(context, params.id);
   if (row.size !== body.size) throw new AppError('conflict', 'Another file is sent under this id.');
   return uploadOf(context, row);
+}
+
+function refuseTooLarge({ size }: Pick<Row, 'size'>, kind: UploadKind): void {
+  const most = mostBytes(kind);
+  if (size > most)
+    throw new AppError(
+      'invalid',
+      `It has ${Math.ceil(size / 1e6)} MB; at most ${most / 1e6} can be sent. Save it smaller and choose it again.`,
+    );
 }
 
 /** How much of a file has come. Throws AppError 'missing'. */
@@ -76,11 +85,16 @@ export async function cancelUpload(
   context: Context,
   { params }: Input<CancelUpload>,
 ): Promise<Record<string, never>> {
-  await inTurn(`upload ${params.id}`, async () => {
-    const [row] = await context.db.select().from(uploads).where(eq(uploads.id, params.id));
+  await removeUpload(context, params.id);
+  return {};
+}
+
+/** Removes what has come of a file, where something has. */
+export async function removeUpload(context: Context, id: string): Promise<void> {
+  await inTurn(`upload ${id}`, async () => {
+    const [row] = await context.db.select().from(uploads).where(eq(uploads.id, id));
     if (row) await forget(context, row);
   });
-  return {};
 }
 
 /** Removes the uploads of which nothing has come for a day. The pictures and films that were taken in stay. */
@@ -91,7 +105,9 @@ export async function sweepUploads(context: Context): Promise<void> {
 }
 
 /** Takes the whole file in. What is refused is removed: sent again, it would be refused again. */
-async function finish(context: Context, row: Row, kind: Kind): Promise<Row> {
+async function finish(context: Context, row: Row, kind: UploadKind): Promise<Row> {
+  refuseTooLarge(row, kind);
+  if (kind === 'import') return keep(context, row);
   const bytes = await readPieces(context, row.id, row.size);
   if (!bytes) {
     const now = await rowOf(context, row.id);
@@ -114,10 +130,19 @@ async function finish(context: Context, row: Row, kind: Kind): Promise<Row> {
   return changed ?? rowOf(context, row.id);
 }
 
+/** A file of an import stays in its pieces: it may be far larger than what is held in memory. */
+async function keep(context: Context, row: Row): Promise<Row> {
+  await context.db
+    .update(uploads)
+    .set({ received: row.size, updatedAt: context.now() })
+    .where(eq(uploads.id, row.id));
+  return rowOf(context, row.id);
+}
+
 async function takeIn(
   context: Context,
   { id }: Row,
-  kind: Kind,
+  kind: Exclude<UploadKind, 'import'>,
   bytes: Buffer,
 ): Promise<{ pictureId: string | null }> {
   const film = filmIn(bytes);

@@ -13,6 +13,7 @@ export const printingSection = '/admin/settings/printing';
 export const shopSection = '/admin/settings/shop';
 export const lookSection = '/admin/settings/look';
 export const backupsSection = '/admin/settings/backups';
+export const dataSection = '/admin/settings/data';
 export const healthSection = '/admin/health';
 
 /** The sections of the settings in their order. */
@@ -27,5 +28,6 @@ export const settingsSections: readonly { to: string; label: string }[] = [
   { to: shopSection, label: 'Shop' },
   { to: lookSection, label: 'Look' },
   { to: backupsSection, label: 'Backups' },
+  { to: dataSection, label: 'Data' },
   { to: healthSection, label: 'Health' },
 ];

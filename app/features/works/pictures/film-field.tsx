@@ -37,7 +37,7 @@ export function FilmField({ workId, value, onChange, pictures, error }: FilmFiel
             <FileButton
               label={copy.choose}
               accept="video/mp4,video/webm,video/quicktime"
-              onChosen={(file) => uploads?.add([file])}
+              onChosen={(files) => uploads?.add(files)}
             />
           )}
           <p className="type-caption text-label">{cover ? copy.help : copy.needsPicture}</p>

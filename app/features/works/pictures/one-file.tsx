@@ -11,15 +11,17 @@ type FileButtonProps = {
   name?: string;
   accept: string;
   isQuiet?: boolean;
-  onChosen: (file: File) => void;
+  takesSeveral?: boolean;
+  onChosen: (files: readonly File[]) => void;
 };
 
-/** A button that chooses one file. */
+/** A button that chooses one file, or several. */
 export function FileButton({
   label,
   name = label,
   accept,
   isQuiet = false,
+  takesSeveral = false,
   onChosen,
 }: FileButtonProps) {
   return (
@@ -36,9 +38,10 @@ export function FileButton({
         type="file"
         aria-label={name}
         accept={accept}
+        multiple={takesSeveral}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChosen(file);
+          const chosen = [...(currentTarget.files ?? [])];
+          if (chosen.length > 0) onChosen(chosen);
           currentTarget.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { exportShop } from '#app/features/export/export-shop.server.ts';
+import { exportShop, writeInto } from '#app/features/export/export-shop.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { openSiteWithoutListening } from './open-site-aside.ts';
 
@@ -12,15 +12,8 @@ export async function exportTo(env: Env, name: string, build: string): Promise<s
   try {
     const folder = resolve(name);
     const { tables, pictures, posts, pages } = await exportShop(site.context(), {
-      folder,
-      fetchPage: async (url) => {
-        const { statusCode, headers, rawPayload } = await site.app.inject({
-          url,
-          headers: { host: new URL(env.PUBLIC_URL).host },
-        });
-        const type = String(headers['content-type'] ?? '');
-        return { status: statusCode, type, bytes: rawPayload };
-      },
+      write: await writeInto(folder),
+      fetchPage: site.context().fetchPage,
     });
     return `Everything is in ${folder}: ${tables} tables, ${pictures} pictures, ${posts} posts, and the site as ${pages} pages that open without a server. README.txt there says what is what.`;
   } finally {

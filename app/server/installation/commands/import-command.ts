@@ -24,8 +24,8 @@ export async function importFrom(
         ? await importExport(context, { folder: from, isDryRun })
         : await importFiles(context, {
             format,
-            file: from,
-            pictures: pictures === undefined ? undefined : resolve(pictures),
+            files: [from],
+            pictures: pictures === undefined ? [] : [resolve(pictures)],
             isDryRun,
           });
     for (const line of report.lines) process.stdout.write(`${sentenceOf(line)}\n`);

@@ -153,7 +153,7 @@ function PictureField({ form: { typed, uploading, fields } }: { form: Form }) {
           <FileButton
             label={copy.choose}
             accept="image/*"
-            onChosen={(file) => uploading.uploads?.add([file])}
+            onChosen={(files) => uploading.uploads?.add(files)}
           />
           <p className="type-small text-label">{leastSentence('picture')}</p>
         </>

@@ -34,9 +34,9 @@ export function DesignFile({ field }: { field: Field }) {
       name={`${value ? designCopy.replace : words.choose}: ${words.title}`}
       accept="image/png,image/webp,image/jpeg"
       isQuiet={value !== ''}
-      onChosen={(file) => {
+      onChosen={(files) => {
         for (const refused of refusals) uploads?.dismiss(refused.id);
-        uploads?.add([file]);
+        uploads?.add(files);
       }}
     />
   );

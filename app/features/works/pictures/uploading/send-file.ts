@@ -5,11 +5,12 @@ import type {
   GetUpload,
   SendPiece,
   Upload,
+  UploadKind,
 } from '#app/features/pictures/uploads/contract.ts';
 
 /** A file on its way: the id is its upload's. */
 export type FileToSend = { id: string; name: string; file: Blob };
-export type Kind = 'picture' | 'film' | 'design' | 'illustration';
+export type Kind = UploadKind;
 
 /** Bytes of the first piece, and of the largest: a slow line shows progress, a fast one needs few requests. */
 const [firstPiece, largestPiece] = [256 * 1024, 1024 * 1024];
@@ -29,12 +30,12 @@ export async function sendFile(
   const begin = () =>
     call<BeginUpload>('PUT /api/admin/uploads/:id', {
       params: { id },
-      body: { name, size: file.size },
+      body: { name, size: file.size, kind },
       signal,
     });
   let upload = await begin();
   let length = firstPiece;
-  while (!upload.picture && !upload.film) {
+  while (upload.received < upload.size) {
     signal.throwIfAborted();
     onProgress(upload.received);
     const from = upload.received;
