@@ -8,12 +8,12 @@ const { visit, site } = useBrowser();
 it.each(screens)('a shop is taken out and another brought in at %s', async (_, viewport) => {
   const page = await visit('/admin/settings/data', { viewport, ...(await asOwner(site())) });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const fits = () =>
-    expect
+  const fits = async () =>
+    await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width);
   await button('Make an export').click();
-  await page.getByText('The export is being made').waitFor();
+  await page.getByText('The export is being made', { exact: true }).waitFor();
 
   await page.getByText('Choose the files first.').waitFor();
   await page.getByLabel('Where is the shop now?').selectOption('Shopify');
