@@ -20,6 +20,16 @@ export const moneyOut = ({ amount, currency }: PrinterMoney) => ({
   currencyCode: currency,
 });
 
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+/** Kept: a format takes longer to make than all else that is read of an answer, and every price asks for one. */
+const digits = new Map<string, number>();
+
+function digitsOf(currency: string): number {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  digits.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
+}
