@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { parcels } from '#app/database/schema/sales/orders.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
 import { installationOf } from '#app/features/installation/may-act.server.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
@@ -15,6 +13,7 @@ import { inShopCents } from '../rules/margin.ts';
 import { choosePostage } from '../rules/postage.ts';
 import { stepOf } from '../rules/words.ts';
 import { record } from './follow.server.ts';
+import { type Draft, writeDraft } from './prepare.server.ts';
 import { refuse, refuseLocked, resolvePrintTask, stopOf } from './refuse.server.ts';
 import { changeRow, linesOf, type Locked, lockTurn, type PrintRow } from './rows.server.ts';
 import { isContested, isPartlyRefunded } from './subject.server.ts';
@@ -24,15 +23,16 @@ const untilDecided = 30;
 
 /**
  * Has the printer make a draft, which charges. That it may have been is committed first, under locks of what it is for and of the row, so that a
- * refund or a cancellation comes before it or after it; what is stopped by one is not confirmed (decision 65). Throws PrinterError
- * 'unknown', and the row says that it may have been confirmed.
+ * refund or a cancellation comes before it or after it; what is stopped by one is not confirmed (decision 65). `draft`, which was made now, is
+ * written down in the same transaction. Throws PrinterError 'unknown', and the row says that it may have been confirmed.
  */
 export async function confirm(
   context: Context,
   printer: Printer,
-  drafted: PrintRow,
+  taken: PrintRow,
+  draft?: Draft,
 ): Promise<void> {
-  const row = await beginConfirming(context, printer, drafted);
+  const row = await beginConfirming(context, printer, taken, draft);
   const choices = choosePostage((row?.fulfillments ?? []) as PrinterOrder['fulfillments'])?.choices;
   if (!row?.teemillOrderId || !choices) return;
   let answer: PrinterOrder;
@@ -104,14 +104,17 @@ async function startAnew(context: Context, row: PrintRow): Promise<void> {
 async function beginConfirming(
   context: Context,
   printer: Printer,
-  given: PrintRow,
+  taken: PrintRow,
+  draft: Draft | undefined,
 ): Promise<PrintRow | undefined> {
   return context.db.transaction(async (tx) => {
-    const locked = await lockTurn(tx, given);
-    if (!locked || !['created', 'confirming'].includes(locked.row.status)) return undefined;
-    if (await isStopped(tx, context, printer, locked)) return undefined;
-    await resolvePrintTask(tx, context, locked.row);
-    return changeRow(tx, context, locked.row, {
+    const locked = await lockTurn(tx, taken);
+    const from = draft ? ['waiting'] : ['created', 'confirming'];
+    if (!locked || !from.includes(locked.row.status)) return undefined;
+    const row = draft ? await writeDraft(tx, context, locked, draft) : locked.row;
+    if (await isStopped(tx, context, printer, { ...locked, row })) return undefined;
+    await resolvePrintTask(tx, context, row);
+    return changeRow(tx, context, row, {
       status: 'confirming',
       reason: null,
       confirmingAt: context.now(),
@@ -148,7 +151,7 @@ async function isStopped(
     await refuseLocked(tx, context, { subject, row }, { reason: 'refunded' });
     return true;
   }
-  const price = lines.reduce((sum, line) => sum + line.price, 0) + (await postageOf(tx, row));
+  const price = lines.reduce((sum, line) => sum + line.price, 0) + subject.postage;
   return isTooDear(tx, context, printer, { subject, row, price });
 }
 
@@ -176,14 +179,4 @@ async function isTooDear(
       },
     );
   return true;
-}
-
-/** What the buyer paid for the shipping of the parcel. Cents. */
-async function postageOf(tx: Transaction, { parcelId }: PrintRow): Promise<Cents> {
-  if (!parcelId) return 0;
-  const [parcel] = await tx
-    .select({ shippingCost: parcels.shippingCost })
-    .from(parcels)
-    .where(eq(parcels.id, parcelId));
-  return parcel?.shippingCost ?? 0;
 }

@@ -40,7 +40,6 @@ export async function record(
       await moveAlong(tx, context, locked, { answer, step });
     }
   });
-  await context.jobs.wake('letters');
 }
 
 /** How far it is by now: a printer that says less than before has nothing new to say. */

@@ -18,11 +18,14 @@ import {
   type PrintRow,
   takeRow,
 } from './rows.server.ts';
-import { settleLines, stopAtPrinter } from './stop.server.ts';
-import { readSubject, type Subject } from './subject.server.ts';
+import { type Settled, settleLines, stopAtPrinter } from './stop.server.ts';
+import type { Subject } from './subject.server.ts';
 
-/** A printer's limits are not known: few at a time, and where it says that it is too much, what it asks to be waited. */
-const pace = { atOnce: 8, perSecond: 25 };
+/**
+ * A printer's limits are not known: few at a time, and where it says that it is too much, what it asks to be waited. A thousand in less than a
+ * minute, and no faster: whoever looks at the shop meanwhile has the same processors.
+ */
+const pace = { atOnce: 8, perSecond: 20 };
 /** How often the next rows are looked for in one go, where there are many: what else runs here waits for it. */
 const rounds = 10;
 /** Minutes. The first wait after a failure, twice as long each time, up to the longest; what was paid is never given up. */
@@ -43,6 +46,8 @@ export async function handOver(context: Context, stopping?: AbortSignal): Promis
     await paced(due, pace, async ({ id }) => {
       if (!stopping?.aborted) await takeUp(context, at, id);
     });
+    // Once for all of them: whatever was written to somebody is in the outbox.
+    if (due.length > 0) await context.jobs.wake('letters');
     isFull = due.length === batch;
   }
   await tellWhatIsMissing(context);
@@ -64,18 +69,20 @@ async function takeUp(context: Context, at: OwnDesigns | undefined, id: string):
   const taken = await takeRow(context, id);
   if (!taken) return;
   try {
-    const row = await settleLines(context, taken);
-    if (row) await advance(context, at, row);
+    const settled = await settleLines(context, taken);
+    if (settled) await advance(context, at, settled);
   } catch (error) {
     await tryLater(context, taken, error);
   }
 }
 
 /** One row, as far as it goes now. */
-async function advance(context: Context, at: OwnDesigns | undefined, row: PrintRow): Promise<void> {
+async function advance(
+  context: Context,
+  at: OwnDesigns | undefined,
+  { row, subject, lines }: Settled,
+): Promise<void> {
   if (row.nextAt === null) return;
-  const subject = await readSubject(context.db, row);
-  if (!subject) return;
   if (!at || !isFor(at.printer, subject)) {
     const isEarly = row.status === 'waiting' || row.status === 'created';
     if (isEarly && at?.printer.mode === 'live')
@@ -87,8 +94,8 @@ async function advance(context: Context, at: OwnDesigns | undefined, row: PrintR
   const isStoppable = row.reason !== 'too-late' && row.status !== 'shipped';
   if (isStoppable && subject.isCalledOff) await stopAtPrinter(context, printer, row);
   else if (row.status === 'waiting') {
-    const drafted = await prepare(context, at, { row, subject });
-    if (drafted) await confirm(context, printer, drafted);
+    const draft = await prepare(context, at, { row, subject, lines });
+    if (draft) await confirm(context, printer, row, draft);
   } else if (row.status === 'created') await confirm(context, printer, row);
   else if (row.status === 'confirming') await settleConfirming(context, printer, row);
   else await follow(context, printer, row);

@@ -11,32 +11,33 @@ import { nameOf, refuse, type Stop, stopOf } from './refuse.server.ts';
 import {
   changeRow,
   keptAnswer,
-  linesOf,
-  lockTurn,
+  type Locked,
   type PrintLine,
   type PrintRow,
 } from './rows.server.ts';
-import type { Subject } from './subject.server.ts';
+import type { Settled } from './stop.server.ts';
 
 type Variant = NonNullable<ReturnType<typeof findVariant>>;
 type Found = { line: PrintLine; variant: Variant }[];
+/** What the printer has drafted, and as what it has each line. */
+export type Draft = { order: PrinterOrder; found: Found };
 
 /**
- * Has the printer draft an order of what waits, which charges nothing, and writes down its id, its cost and its parcels. Asked again after
- * an answer that was lost it makes another draft: the first is never confirmed (decision 65). Answers the row once it is drafted;
- * undefined where it was refused, or somebody else has it. Throws PrinterError 'unknown'.
+ * Has the printer draft an order of what waits, which charges nothing. Asked again after an answer that was lost it makes another draft: the
+ * first is never confirmed (decision 65). Answers what is to be written down with `writeDraft`; undefined where it was refused. Throws
+ * PrinterError 'unknown'.
  */
 export async function prepare(
   context: Context,
   at: OwnDesigns,
-  { row, subject }: { row: PrintRow; subject: Subject },
-): Promise<PrintRow | undefined> {
+  { row, subject, lines }: Settled,
+): Promise<Draft | undefined> {
   let found: Found | Stop;
-  let draft: PrinterOrder;
+  let order: PrinterOrder;
   try {
-    found = await findLines(context, at, await linesOf(context.db, row.id));
+    found = await findLines(context, at, lines);
     if ('reason' in found) return stopped(context, row, found);
-    draft = await at.printer.create({
+    order = await at.printer.create({
       // The buyer's letters are the shop's own, so the printer writes to the shop.
       email: contactAddress(context.env),
       phone: null,
@@ -51,14 +52,9 @@ export async function prepare(
       return stopped(context, row, stopOf(error));
     throw error;
   }
-  if (!choosePostage(draft.fulfillments))
-    return stopped(context, row, { reason: 'no-shipping', answer: draft.answer });
-  return context.db.transaction(async (tx) => {
-    const locked = await lockTurn(tx, row);
-    return locked?.row.status === 'waiting'
-      ? writeDraft(tx, context, locked.row, { subject: locked.subject, draft, found })
-      : undefined;
-  });
+  if (!choosePostage(order.fulfillments))
+    return stopped(context, row, { reason: 'no-shipping', answer: order.answer });
+  return { order, found };
 }
 
 async function stopped(context: Context, row: PrintRow, stop: Stop): Promise<undefined> {
@@ -82,11 +78,12 @@ async function findLines(
   return found;
 }
 
-async function writeDraft(
+/** Writes down the printer's id of a row that waits, its cost and its parcels. */
+export async function writeDraft(
   tx: Transaction,
   context: Context,
-  row: PrintRow,
-  { subject, draft, found }: { subject: Subject; draft: PrinterOrder; found: Found },
+  { row, subject }: Locked,
+  { order, found }: Draft,
 ): Promise<PrintRow> {
   for (const { line, variant } of found)
     await tx
@@ -101,13 +98,13 @@ async function writeDraft(
     status: 'created',
     reason: null,
     lastError: null,
-    teemillOrderId: draft.id,
-    word: draft.status,
-    fulfillments: draft.fulfillments,
-    teemillResponse: keptAnswer(subject, draft.answer),
+    teemillOrderId: order.id,
+    word: order.status,
+    fulfillments: order.fulfillments,
+    teemillResponse: keptAnswer(subject, order.answer),
     askedAt: context.now(),
     attempts: 0,
-    ...costOf(draft, found),
+    ...costOf(order, found),
   });
 }
 

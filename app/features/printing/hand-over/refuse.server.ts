@@ -19,13 +19,12 @@ import {
 /** What stops a row: `thing` is the line that it is about, where it is one; `said` the printer's own words. */
 export type Stop = { reason: Refusal; thing?: string; said?: string; answer?: unknown };
 
-/** Leaves a row to the owner, with its task. Nothing of it is charged. Wake `letters` after the commit. */
+/** Leaves a row to the owner, with its task. Nothing of it is charged. */
 export async function refuse(context: Context, row: PrintRow, stop: Stop): Promise<void> {
   await context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, row);
     if (locked) await refuseLocked(tx, context, locked, stop);
   });
-  await context.jobs.wake('letters');
 }
 
 /** The same inside the caller's transaction, with what it is for and the row locked. */

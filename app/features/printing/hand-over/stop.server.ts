@@ -12,44 +12,60 @@ import { unconfirmedStatuses } from '#app/platform/statuses/print-status.ts';
 import { stepOf } from '../rules/words.ts';
 import { follow, record } from './follow.server.ts';
 import { raisePrintTask, resolvePrintTask } from './refuse.server.ts';
-import { changeRow, linesOf, lockTurn, type PrintRow } from './rows.server.ts';
+import {
+  changeRow,
+  linesOf,
+  type Locked,
+  lockTurn,
+  type PrintLine,
+  type PrintRow,
+} from './rows.server.ts';
 
 /** Minutes after which a stop that was cut short is tried again. */
 const untilStopped = 3;
 const early: readonly PrintRow['status'][] = unconfirmedStatuses;
 
+/** A row as it is to go on, with the lines that are still to be drafted or confirmed. */
+export type Settled = Locked & { lines: PrintLine[] };
+
 /**
  * Takes out of a row what is not to be printed any more: all of it where what it is for was called off, else the lines that their owner packs.
  * Answers the row as it is then; undefined where its turn is over. What may have been confirmed is stopped at the printer instead.
  */
-export function settleLines(context: Context, taken: PrintRow): Promise<PrintRow | undefined> {
+export function settleLines(context: Context, taken: PrintRow): Promise<Settled | undefined> {
   return context.db.transaction(async (tx) => {
     const locked = await lockTurn(tx, taken);
     if (!locked) return undefined;
-    const {
-      row,
-      subject: { isCalledOff },
-    } = locked;
-    if (isCalledOff && mayBePrinted(row))
-      return changeRow(tx, context, row, {
-        status: 'confirming',
-        nextAt: minutesAfter(context.now(), untilStopped),
-      });
-    if (isCalledOff && isNeverConfirmed(row)) return end(tx, context, row);
-    if (!early.includes(row.status) && row.status !== 'refused') return row;
-    const lines = await linesOf(tx, row.id);
-    const packed = lines.filter((line) => !line.isPrinted).map(({ id }) => id);
-    if (packed.length > 0)
-      await tx
-        .update(teemillOrderItems)
-        .set({ endedAt: context.now() })
-        .where(inArray(teemillOrderItems.id, packed));
-    if (packed.length === lines.length) return end(tx, context, row);
-    // The draft has them: another is made without them.
-    return packed.length > 0 && row.status === 'created'
-      ? changeRow(tx, context, row, { status: 'waiting', teemillOrderId: null })
-      : row;
+    const { row, subject } = locked;
+    const { isCalledOff } = subject;
+    if (isCalledOff && mayBePrinted(row)) {
+      const nextAt = minutesAfter(context.now(), untilStopped);
+      const stopped = await changeRow(tx, context, row, { status: 'confirming', nextAt });
+      return { subject, row: stopped, lines: [] };
+    }
+    if (isCalledOff && isNeverConfirmed(row))
+      return { subject, row: await end(tx, context, row), lines: [] };
+    if (!early.includes(row.status) && row.status !== 'refused') return { subject, row, lines: [] };
+    return { subject, ...(await withoutPacked(tx, context, row)) };
   });
+}
+
+async function withoutPacked(tx: Transaction, context: Context, row: PrintRow) {
+  const all = await linesOf(tx, row.id);
+  const lines = all.filter((line) => line.isPrinted);
+  const packed = all.filter((line) => !line.isPrinted).map(({ id }) => id);
+  if (packed.length > 0)
+    await tx
+      .update(teemillOrderItems)
+      .set({ endedAt: context.now() })
+      .where(inArray(teemillOrderItems.id, packed));
+  if (lines.length === 0) return { row: await end(tx, context, row), lines };
+  // The draft has them: another is made without them.
+  if (packed.length > 0 && row.status === 'created') {
+    const anew = { status: 'waiting', teemillOrderId: null } as const;
+    return { row: await changeRow(tx, context, row, anew), lines };
+  }
+  return { row, lines };
 }
 
 /** What a backup knows as not confirmed may have been confirmed since. */
@@ -104,5 +120,4 @@ async function tellTooLate(context: Context, row: PrintRow, said: string): Promi
     await changeRow(tx, context, locked.row, { reason: 'too-late', nextAt: context.now() });
     await raisePrintTask(tx, context, locked.row, { reason: 'too-late', said });
   });
-  await context.jobs.wake('letters');
 }

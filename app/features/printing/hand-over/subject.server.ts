@@ -19,6 +19,7 @@ import {
   readStoredClubAddress,
 } from '#app/features/shipping/address/stored-address.ts';
 import type { Printer } from '#app/integrations/printing/printer.server.ts';
+import type { Cents } from '#app/platform/formats/money.ts';
 import type { PrintRow } from './rows.server.ts';
 
 type Address = Parameters<Printer['create']>[0]['address'];
@@ -34,6 +35,8 @@ export type Subject = {
   paymentMode: 'live' | 'test' | 'sandbox' | null;
   /** Nothing of it is wanted any more: its order, its parcel or its shirt was called off. */
   isCalledOff: boolean;
+  /** What the buyer paid for the shipping of the parcel. */
+  postage: Cents;
   isErased: boolean;
   /** Where it goes: of a gift, to who receives it. */
   address: Address;
@@ -41,7 +44,7 @@ export type Subject = {
 
 /** What a row is for; locked where `lock` says so, before the row itself. */
 export function readSubject(
-  db: Pick<Transaction, 'select' | '$count'>,
+  db: Pick<Transaction, 'select'>,
   row: Whose,
   lock?: 'update',
 ): Promise<Subject | undefined> {
@@ -49,21 +52,34 @@ export function readSubject(
 }
 
 async function readOrder(
-  db: Pick<Transaction, 'select' | '$count'>,
+  db: Pick<Transaction, 'select'>,
   { orderId, parcelId }: Whose,
   lock?: 'update',
 ): Promise<Subject | undefined> {
   if (!orderId) return undefined;
-  const query = db.select().from(orders).where(eq(orders.id, orderId));
+  const query = db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      currency: orders.currency,
+      paymentMode: orders.paymentMode,
+      customerEmail: orders.customerEmail,
+      shippingAddress: orders.shippingAddress,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   const [order] = await (lock ? query.for(lock) : query);
   if (!order) return undefined;
+  // After the lock, not joined to it: whoever held it may have called the parcel off.
+  const parcel = parcelId === null ? undefined : await readParcel(db, parcelId);
   const to = readOrderAddress(order.shippingAddress);
   return {
     entity: 'order',
     id: order.id,
     currency: order.currency,
     paymentMode: order.paymentMode,
-    isCalledOff: order.status === 'cancelled' || (await isParcelGone(db, parcelId)),
+    isCalledOff: order.status === 'cancelled' || parcel?.status === 'cancelled',
+    postage: parcel?.shippingCost ?? 0,
     isErased: isErased(order.customerEmail),
     address: {
       name: `${to.firstName} ${to.lastName}`.trim(),
@@ -78,9 +94,12 @@ async function readOrder(
   };
 }
 
-async function isParcelGone(db: Pick<Transaction, '$count'>, id: string | null): Promise<boolean> {
-  if (id === null) return false;
-  return (await db.$count(parcels, and(eq(parcels.id, id), eq(parcels.status, 'cancelled')))) > 0;
+async function readParcel(db: Pick<Transaction, 'select'>, id: string) {
+  const [parcel] = await db
+    .select({ status: parcels.status, shippingCost: parcels.shippingCost })
+    .from(parcels)
+    .where(eq(parcels.id, id));
+  return parcel;
 }
 
 async function readShirt(
@@ -111,6 +130,7 @@ async function readShirt(
       currency: shirt.currency,
       paymentMode,
       isCalledOff: shirt.status === 'canceled',
+      postage: 0,
       isErased: isErased(shirt.email),
       address: addressOf(shirt.address ?? '{}'),
     }
