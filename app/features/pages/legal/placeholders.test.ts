@@ -36,6 +36,16 @@ test('a shop of which nothing is set claims nothing, and leaves no place open', 
   expect(policy('shipping-policy')).toMatch(/^Nothing is sent anywhere yet/);
 });
 
+test('where the studio has no address for mail, no heading of a policy stands without words, and rights are named all the same', () => {
+  const silent = { ...from('DE'), studio: { ...emptyStudio, contact: '', country: 'DE' } };
+  const zones = [zone('DE')];
+  for (const facts of [silent, { ...silent, costs: { ...silent.costs, zones } }])
+    for (const name of ['terms', 'privacy', 'shipping-policy', 'returns'] as const)
+      expect(policy(name, facts)).not.toMatch(/^#+ [^\n]*\n*(#|$(?![^]))/m);
+  expect(policy('terms', silent)).toContain('Nothing in these terms takes away rights');
+  expect(policy('privacy', silent)).toContain('You can ask what is held about you');
+});
+
 test('the terms speak of commissions where the owner takes some', () => {
   expect(policy('terms')).not.toContain('ommission');
   expect(policy('terms', { ...bare, offersServices: true })).toContain('## Commissions');

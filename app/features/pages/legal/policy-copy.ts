@@ -26,7 +26,7 @@ export const policyCopy = {
     withdrawal:
       '## Changing your mind\n\nConsumers in the European Union, the European Economic Area and the United Kingdom can withdraw within 14 days and get the postage of the way there back: [how](/returns).',
     wrong:
-      '## If something goes wrong\n\nWrite first: {{contact}}. Nothing in these terms takes away rights that the law of your country gives you as a consumer.',
+      '## If something goes wrong\n\nWrite first: {{contact}}.\n\nNothing in these terms takes away rights that the law of your country gives you as a consumer.',
   },
   returns: {
     guarantee: '## The 30-day satisfaction guarantee\n\n{{guarantee}}',
@@ -99,7 +99,7 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
         ' Where the shop itself charges tax, it is in the price, and the checkout says how much it is.',
     },
     damage:
-      '## Damage\n\nPhotograph the parcel before you open it further, keep everything, and write to {{contact}}.',
+      '## Damage\n\nPhotograph the parcel before you open it further, and keep everything.\n\nThen write to {{contact}}.',
   },
   privacy: {
     begin: 'This page says what is kept about you, why, and for how long.',
@@ -121,7 +121,7 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
     cookies: '## Cookies\n\nOne strictly necessary cookie keeps the session safe. {{cookies}}',
     long: '## How long\n\n{{how-long}}',
     rights:
-      '## Your rights\n\nYou can ask what is held about you, have it corrected, receive a copy, or have it erased. Write to {{contact}}. What the law obliges the shop to keep is stripped of your name as far as possible.',
+      '## Your rights\n\nYou can ask what is held about you, have it corrected, receive a copy, or have it erased. What the law obliges the shop to keep is stripped of your name as far as possible.\n\nWrite to {{contact}}.',
     gdpr: 'What you order, pay and ask for is kept to do what you asked for (Article 6(1)(b) GDPR); accounts because the law requires them (Article 6(1)(c)); letters because you agreed to them, for as long as you do (Article 6(1)(a)); the session cookie to keep the site safe (Article 6(1)(f)). You can object to what rests on the last, and complain to the authority for data protection of your country.',
   },
 } as const;
