@@ -60,11 +60,11 @@ export default function BlogPage() {
         <BackLink to="/" className="font-semibold">
           {blogCopy.toPortfolio}
         </BackLink>
-        <p className="type-caption text-label">
+        <p className="type-caption flex flex-wrap items-center gap-x-3 text-label">
           {blogCopy.letters}{' '}
           <Link
             to="/#newsletter"
-            className="ml-3 inline-flex min-h-11 items-center type-ui font-semibold text-ink link"
+            className="inline-flex min-h-11 items-center type-ui font-semibold text-ink link"
           >
             {blogCopy.toLetters}
           </Link>
