@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  useRouteError,
+} from 'react-router';
 import { CallError } from '#app/platform/call.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
@@ -9,6 +16,7 @@ import { tasksQuery } from '#app/features/tasks/queries.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { markOwner } from '#app/features/layout/footer/footer-owner.ts';
 import { AdminHeader } from './head/admin-header.tsx';
+import { BrokenPage } from './head/broken-page.tsx';
 import { ClosedBand } from './closed-band.tsx';
 import { getMode } from './mode.server.ts';
 import { ModeStrip, modeQuery } from './mode-strip.tsx';
@@ -43,8 +51,27 @@ export function clientLoader() {
   return null;
 }
 
-/** The frame of the owner's area. */
 export default function AdminPage() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** When one of her pages breaks, her sections stay. What is not found is said as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
+  return (
+    <Frame>
+      <BrokenPage />
+    </Frame>
+  );
+}
+
+/** The frame of the owner's area. */
+function Frame({ children }: { children: ReactNode }) {
   useSignedOut();
   useEffect(() => markOwner(true), []);
   return (
@@ -53,9 +80,7 @@ export default function AdminPage() {
       <AdminHeader />
       <ClosedBand />
       <ModeStrip />
-      <div className="wall pt-8 pb-24 lg:pt-10">
-        <Outlet />
-      </div>
+      <div className="wall pt-8 pb-24 lg:pt-10">{children}</div>
     </>
   );
 }

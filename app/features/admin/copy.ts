@@ -11,6 +11,14 @@ export const modeCopy = {
   testMode: 'Test mode',
 };
 
+/** What is said of a page of the owner's that broke. */
+export const brokenPageCopy = {
+  title: 'Something went wrong',
+  words: 'This page could not be shown. Nothing was changed by that. Please reload it.',
+  reload: 'Reload',
+  health: 'How the shop runs',
+};
+
 /** What the account page says of what happened to the account. */
 export const activityCopy = {
   title: 'Recent activity',
