@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import { ownerTasks } from '#app/database/schema/tasks.ts';
+import { wordsOf } from '#app/features/tasks/kinds.server.ts';
 import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
 import { endDispute, endRefund, openDispute } from '#tests/support/at-provider.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
@@ -35,6 +37,15 @@ const {
 const leftOf = (id: string) => async () => {
   await listen(site.context);
   return (await monthsOf(id)).map((month) => month.slice(8));
+};
+
+const failedOf = async (id: string) => {
+  const isIt = and(eq(ownerTasks.kind, 'club-gift-refund-failed'), eq(ownerTasks.subject, id));
+  const tasks = await site.context.db
+    .select()
+    .from(ownerTasks)
+    .where(and(isIt, isNull(ownerTasks.resolvedAt)));
+  return tasks.map(({ kind, facts }) => wordsOf(kind, facts));
 };
 
 describe('a refund of a gift', () => {
@@ -96,6 +107,28 @@ describe('a refund of a gift', () => {
     expect(await booksOf(payment)).toHaveLength(2);
     await sweep();
     expect(await memberOf(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('made there is a task where it failed, until all of it has gone', async () => {
+    const { id, token, payment } = await given();
+    await redeem(token);
+    const made = await site.stripe.refunds.create({ payment_intent: payment, amount: 3_500 });
+    await expect.poll(leftOf(id)).toEqual(['3500', '3500', '0']);
+    expect(await failedOf(id)).toEqual([]);
+    await endRefund(site, made.id, 'failed');
+    await expect.poll(leftOf(id)).toEqual(['3500', '3500', '3500']);
+    const { giverName, recipientName } = await rowOf(id);
+    expect(await failedOf(id)).toMatchObject([
+      {
+        title: `A refund of $35.00 to ${giverName} failed`,
+        happened: `The bank did not accept the refund of $35.00 for the gift for ${recipientName}, which was made at the payment provider. The money is back with you.`,
+        path: '/admin/subscriptions/gifts',
+      },
+    ]);
+    await site.stripe.refunds.create({ payment_intent: payment });
+    await expect.poll(leftOf(id)).toEqual(['0', '0', '0']);
+    expect(await failedOf(id)).toEqual([]);
+    await sweep();
   });
 
   it('that failed gives the months back; a dispute that was lost takes them', async () => {

@@ -221,6 +221,7 @@ const taskKinds = {
   ),
   'club-design-missing': kind(...clubTasks.design, endsByItself),
   'club-gift-left': kind(...clubTasks.gift, endsByItself),
+  'club-gift-refund-failed': kind(...clubTasks.giftRefundFailed),
   'club-paid-twice': kind(...clubTasks.twice),
   'club-payment-lost': kind(...clubTasks.lost),
   'club-refund-failed': kind(...clubTasks.refundFailed),

@@ -23,6 +23,7 @@ const kinds: Record<WatchedPart['part'], readonly TaskKind[]> = {
     'club-payment-lost',
     'club-paid-twice',
     'club-refund-failed',
+    'club-gift-refund-failed',
   ],
   letters: ['letters-stuck', 'letter-stopped'],
   printer: ['printing-stopped', 'printer-missing', 'printer-rate-missing'],

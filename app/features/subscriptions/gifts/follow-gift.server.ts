@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Transaction } from '#app/database/client.server.ts';
 import { refunds } from '#app/database/schema/sales/checkout.ts';
 import { clubGifts } from '#app/database/schema/sales/gifts.ts';
 import { paymentOf } from '#app/features/payments/events/follow-changes.server.ts';
 import { writeDecline } from '#app/features/payments/guard/card-testing.server.ts';
 import type { EventHandler } from '#app/features/payments/webhook/handle.server.ts';
+import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { toDecimal } from '#app/platform/formats/money.ts';
+import { type Cents, toDecimal } from '#app/platform/formats/money.ts';
 import { finishGiftPayment } from './finish-gift.server.ts';
 import { takeMonthsBack } from './gift-months.server.ts';
 import { type Gift, lockGift, noteGift } from './gift-rows.server.ts';
@@ -75,9 +77,8 @@ async function followRefundsOfGift(context: Context, { id, paymentIntentId }: Gi
           ne(refunds.status, 'replaced'),
         ),
       );
-    const elsewhere = said.filter(
-      ({ state, refundId }) => state !== 'failed' && !ours.some((row) => row.id === refundId),
-    );
+    const theirs = said.filter(({ refundId }) => !ours.some((row) => row.id === refundId));
+    const elsewhere = theirs.filter(({ state }) => state !== 'failed');
     const lost = disputes.filter(({ state }) => state === 'lost');
     const gone = [...ours, ...elsewhere, ...lost].reduce((sum, { amount }) => sum + amount, 0);
     const refunded = Math.min(gift.amount, gone);
@@ -97,9 +98,27 @@ async function followRefundsOfGift(context: Context, { id, paymentIntentId }: Gi
       .where(eq(clubGifts.id, id));
     const by = { at, actor: 'provider' } as const;
     await noteGift(tx, by, gift, 'refunded at the provider', toDecimal(refunded));
+    // One of ours that failed has a task of its own.
+    if (refunded < gift.refunded && elsewhere.length < theirs.length)
+      await tellOfFailedRefund(tx, context, gift, gift.refunded - refunded);
+    if (refunded >= gift.amount) await resolveTask(tx, context, 'club-gift-refund-failed', id);
   });
   await context.jobs.wake('gifts');
+  await context.jobs.wake('letters');
   await context.jobs.wake('printing');
+}
+
+async function tellOfFailedRefund(
+  tx: Transaction,
+  context: Context,
+  { id, giverName, recipientName, currency }: Gift,
+  failed: Cents,
+): Promise<void> {
+  await raiseTask(tx, context, {
+    kind: 'club-gift-refund-failed',
+    subject: id,
+    facts: { giver: giverName, recipient: recipientName, amount: toDecimal(failed), currency },
+  });
 }
 
 async function giftOf({ db }: Context, paymentIntentId: string): Promise<Gift | undefined> {

@@ -45,6 +45,26 @@ const giftLeftTask = (facts: z.output<typeof giftLeftFacts>) => {
   };
 };
 
+/** A refund of a gift, made at the payment provider, that the bank did not take. Decimal string. */
+const giftRefundFailedFacts = giftLeftFacts.pick({
+  giver: true,
+  recipient: true,
+  amount: true,
+  currency: true,
+});
+
+const giftRefundFailedTask = (facts: z.output<typeof giftRefundFailedFacts>) => {
+  const { giver, recipient, amount, currency } = facts;
+  const money = formatExactMoneyIn(currency, amount);
+  return {
+    title: `A refund of ${money} to ${giver} failed`,
+    happened: `The bank did not accept the refund of ${money} for the gift for ${recipient}, which was made at the payment provider. The money is back with you.`,
+    todo: 'Its months count as paid again, with their shirts. If the money is to go back all the same, refund it on the page of the gifts, or ask the giver for another way. Then mark this as done.',
+    path: '/admin/subscriptions/gifts',
+    link: 'Open the gifts',
+  };
+};
+
 /** A second payment of a member for one month, which went back. Decimal string. */
 const paidTwiceFacts = z.object({
   memberId: z.uuid(),
@@ -141,6 +161,7 @@ export const clubDisputeTask = ({
 export const clubTasks = {
   design: [clubDesignFacts, clubDesignTask],
   gift: [giftLeftFacts, giftLeftTask],
+  giftRefundFailed: [giftRefundFailedFacts, giftRefundFailedTask],
   twice: [paidTwiceFacts, paidTwiceTask],
   lost: [lostFacts, lostTask],
   refundFailed: [refundFailedFacts, refundFailedTask],
