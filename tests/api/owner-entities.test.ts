@@ -152,6 +152,8 @@ const notEntities: Readonly<Record<string, string>> = {
   artworkPictures: partOf('a work'),
   pictures: 'files, seen where they are used',
   uploads: machinery,
+  shopExports: 'the export of everything, at /admin/settings/data',
+  shopImports: 'what is brought in from another shop, at /admin/settings/data',
   importSources: 'what was brought from another shop, so that it comes once',
   oldAddresses: 'addresses that works and posts had at another shop',
   formerSlugs: 'addresses that a work had before',
