@@ -36,7 +36,7 @@ const checkoutOf = async (payment: string) =>
   )[0]!;
 
 const seen = new Set<string>();
-describe.each(Array.from({ length: isWhole ? 25 : 2 }, (_, round) => round + 1))('round %i', () => {
+describe.each(Array.from({ length: isWhole ? 25 : 1 }, (_, round) => round + 1))('round %i', () => {
   it(`ends each checkout one way when time runs out while it is paid (seed ${seed})`, async () => {
     const size = 16;
     const works = await together(size, () => hangWork(site.context));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rounds = isWhole ? 30 : 6;
+const rounds = isWhole ? 30 : 4;
 const offered = 80_000;
 
 /** An offer that stands, and the carts of so many who have opened its link. */
