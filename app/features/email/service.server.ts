@@ -3,6 +3,7 @@ import type { Transaction } from '#app/database/client.server.ts';
 import { installation, outbox } from '#app/database/schema/operations.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { isSampleAddress } from '#app/platform/storage/sample.ts';
+import { batchesOf } from '#app/platform/paging/batches.ts';
 import { contactOfStudio, withContact } from './contact-address.server.ts';
 import { renderLetter } from './letter/render.server.ts';
 import { codeOf, diskIsFull, failureOf, serverIsAway } from './outbox/failures.server.ts';
@@ -54,11 +55,11 @@ export async function postLetters<Kind extends keyof Payloads>(
 ): Promise<number> {
   const takenOverAt = letters.some(({ since }) => since) ? await lastTakenOver(tx) : null;
   let written = 0;
-  for (let at = 0; at < letters.length; at += batch)
+  for (const some of batchesOf(letters, batch))
     written += (
       await tx
         .insert(outbox)
-        .values(letters.slice(at, at + batch).map((letter) => outboxRow(letter, takenOverAt)))
+        .values(some.map((letter) => outboxRow(letter, takenOverAt)))
         .onConflictDoNothing()
         .returning({ id: outbox.id })
     ).length;

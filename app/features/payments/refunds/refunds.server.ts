@@ -7,6 +7,7 @@ import { ChargedBack } from '#app/integrations/payments/payments.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { batchesOf } from '#app/platform/paging/batches.ts';
 import { followRefunds } from './follow-refunds.server.ts';
 import { bookRefunds } from './refund-books.server.ts';
 import { askAboutRefused, recordRefund } from './refund-states.server.ts';
@@ -33,11 +34,8 @@ export async function payRefunds(context: Context): Promise<void> {
     .limit(batch);
   // Those of one payment one after the other: what is left of it depends on the ones before.
   const ofPayments = [...Map.groupBy(due, ({ paymentIntentId }) => paymentIntentId).values()];
-  for (let at = 0; at < ofPayments.length; at += atOnce) {
-    await Promise.all(
-      ofPayments.slice(at, at + atOnce).map((refunds) => payInTurn(context, refunds)),
-    );
-  }
+  for (const some of batchesOf(ofPayments, atOnce))
+    await Promise.all(some.map((refunds) => payInTurn(context, refunds)));
 }
 
 async function payInTurn(context: Context, due: readonly Refund[]): Promise<void> {

@@ -6,6 +6,7 @@ import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
+import { batchesOf } from '#app/platform/paging/batches.ts';
 import { memberCopy } from './copy.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -48,11 +49,11 @@ export async function manageLinks(
       .update(seal.sign(`link to a membership: ${id} ${about}`))
       .digest('base64url'),
   }));
-  for (let at = 0; at < tokens.length; at += batch)
+  for (const some of batchesOf(tokens, batch))
     await tx
       .insert(subscriptionLinks)
       .values(
-        tokens.slice(at, at + batch).map(({ id, token }) => ({
+        some.map(({ id, token }) => ({
           tokenHash: hashOf(token),
           subscriptionId: id,
           expiresAt,

@@ -8,6 +8,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { contactAddress } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { batchesOf } from '#app/platform/paging/batches.ts';
 import { isDisputed } from '../months/admin/shirts.server.ts';
 import { isMonthClosed } from '../months/admin/service.server.ts';
 import type { ShirtShipped } from '../letters/shirt-shipped-letter.tsx';
@@ -46,8 +47,7 @@ export async function shipShirts(
   const parcels = named.map((one) => ({ ...one, carrier: body.carrier ?? null }));
   await refuseOthers(context, month, parcels);
   let left = 0;
-  for (let at = 0; at < parcels.length; at += batch) {
-    const some = parcels.slice(at, at + batch);
+  for (const some of batchesOf(parcels, batch)) {
     left += await db.transaction(async (tx) => {
       await refusePrinted(tx, some);
       return shipSome(tx, context, some, byOwner(context));
@@ -80,8 +80,8 @@ async function refuseOthers(
   month: string,
   parcels: readonly Pick<Parcel, 'shirtId'>[],
 ): Promise<void> {
-  for (let at = 0; at < parcels.length; at += 1_000) {
-    const ids = parcels.slice(at, at + 1_000).map(({ shirtId }) => shirtId);
+  for (const some of batchesOf(parcels, 1_000)) {
+    const ids = some.map(({ shirtId }) => shirtId);
     const here = and(
       inArray(subscriptionShipments.id, ids),
       eq(subscriptionShipments.shipmentMonth, firstDayOf(month)),
