@@ -27,7 +27,7 @@ export const wrong = {
   kindFixed: 'It was sold as what it is: its kind stays. Add another work instead.',
   kindHeld: "It is in a buyer's checkout now. Change its kind when that is over.",
   noDesign: 'The design is not there any more. Upload it again.',
-  onlyForDark: 'Add the design for light cloth too: it is printed where the other is not.',
+  onlyForDark: 'Add the design for light colors too: it is printed where the other is not.',
   tooFewDots: (perInch: number) =>
     `At this size it prints at ${perInch} dots per inch, which looks coarse. Make it smaller, or upload a larger file.`,
   noProduct: "Choose the printer's product, or say that you make it yourself.",

@@ -14,17 +14,21 @@ export const designCopy = {
   named: 'Name of the product',
   namedHelp:
     'hoodie, sticker. There is no photograph to place a design on: it is shown by its own pictures.',
-  files: {
-    design: {
-      title: 'For light cloth',
-      choose: 'Upload a design',
-      help: 'PNG or WebP. What is transparent stays so.',
-    },
-    designForDark: {
-      title: 'For dark cloth',
-      choose: 'Upload one for dark cloth',
-      help: 'Without one, the design for light cloth is printed on every color.',
-    },
+  /** A mug and a poster are of no cloth. */
+  files: (thing: Thing | undefined) => {
+    const ground = thing === 'mug' || thing === 'poster' ? 'colors' : 'cloth';
+    return {
+      design: {
+        title: `For light ${ground}`,
+        choose: 'Upload a design',
+        help: 'PNG or WebP. What is transparent stays so.',
+      },
+      designForDark: {
+        title: `For dark ${ground}`,
+        choose: `Upload one for dark ${ground}`,
+        help: `Without one, the design for light ${ground} is printed on every color.`,
+      },
+    };
   },
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
   own: 'The design it was hung with',

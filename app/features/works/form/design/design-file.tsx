@@ -11,6 +11,7 @@ import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { FileButton, FilesUnderWay } from '../../pictures/one-file.tsx';
 import { useUploads } from '../../pictures/uploading/use-uploads.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 import { ConflictBox } from '../conflict-box.tsx';
 import { useField, useForm } from '../form-context.tsx';
 import { designUrl } from './addresses.ts';
@@ -27,7 +28,7 @@ export function DesignFile({ field }: { field: Field }) {
   const take = useTaken(field);
   const uploading = useUploads(`${sheet.id} ${field}`, 'design', take);
   const { underWay, refusals, uploads } = uploading;
-  const words = designCopy.files[field];
+  const words = designCopy.files(mockupKindOf(form))[field];
   const choose = (
     <FileButton
       label={value ? designCopy.replace : words.choose}
