@@ -70,6 +70,17 @@ describe('a line that is gone', () => {
 });
 
 describe('a line that is gone before anybody moved on the page', () => {
+  it('keeps the page where a link at its foot is the first thing pressed', async () => {
+    const page = await visit('/work/harbor-tote', { expects: /ERR_INTERNET_DISCONNECTED|Failed/ });
+    await page.context().setOffline(true);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+    await expect
+      .poll(() => page.getByText(/^You are offline/).count(), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    expect(new URL(page.url()).pathname).toBe('/work/harbor-tote');
+  });
+
   it('says so all the same, and goes on saying what happens once it is back', async () => {
     const page = await visit('/work/harbor-tote', {
       expects: /ERR_INTERNET_DISCONNECTED|dynamically imported module/,

@@ -34,10 +34,14 @@ function recordEvents() {
     recorded.hydrated.has(element.closest('[data-deferred]') ?? document.documentElement);
   // A link is recorded only where its handler does something else than follow it.
   const pressable = 'button, [type=radio], [type=checkbox], a[data-press]';
+  // Without a line a link that is followed leads off the page, to the browser's own error: whoever replays it says so instead.
+  const withoutLine = `${pressable}, a[href^="/"]`;
   document.addEventListener(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>(pressable);
+      const pressed = (event.target as Element).closest<HTMLElement>(
+        navigator.onLine ? pressable : withoutLine,
+      );
       if (!pressed || isHydrated(pressed)) return;
       event.preventDefault();
       event.stopPropagation();
