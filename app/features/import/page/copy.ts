@@ -22,15 +22,15 @@ export const importCopy = {
     shopify: {
       name: 'Shopify',
       steps: [
-        'Products → Export (all products, plain CSV file)',
-        'Customers → Export, and Orders → Export',
-        'Online Store → Navigation → URL redirects → Export',
+        'Products > Export (all products, plain CSV file)',
+        'Customers > Export, and Orders > Export',
+        'Online Store > Navigation > URL redirects > Export',
       ],
     },
     etsy: {
       name: 'Etsy',
       steps: [
-        'Shop Manager → Settings → Options → Download Data: the listings',
+        'Shop Manager > Settings > Options > Download Data: the listings',
         'There too, for each year: Orders and Order Items',
         'Etsy names no e-mail address of a buyer, and lists only what is for sale.',
       ],
@@ -38,22 +38,22 @@ export const importCopy = {
     squarespace: {
       name: 'Squarespace',
       steps: [
-        'Selling → Products → Export All, and Orders → Export',
+        'Selling > Products > Export All, and Orders > Export',
         'The contacts as CSV',
-        'For the blog: Settings → Import & Export → WordPress (XML)',
+        'For the blog: Settings > Import & Export > WordPress (XML)',
       ],
     },
     woocommerce: {
       name: 'WooCommerce',
       steps: [
-        'Products → Export (all columns)',
+        'Products > Export (all columns)',
         'Customers and orders as CSV, from Analytics or an extension',
-        'Tools → Export → All content (XML)',
+        'Tools > Export > All content (XML)',
       ],
     },
     ghost: {
       name: 'Ghost',
-      steps: ['Settings → Export content (JSON)', 'Members → Export all members (CSV)'],
+      steps: ['Settings > Export content (JSON)', 'Members > Export all members (CSV)'],
     },
   } satisfies Record<OtherFormat, Source>,
   pictures:
