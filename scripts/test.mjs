@@ -21,7 +21,8 @@ const atOnce = 2;
 const quick = [
   check('format', 'oxfmt', ['--check', '.']),
   check('lint', 'oxlint', ['--deny-warnings', '.']),
-  check('types', 'tsc', ['--noEmit', '-p', '.']),
+  // By default four look at the same types side by side, on two cores, and take twice the time and memory of one.
+  check('types', 'tsc', ['--noEmit', '-p', '.', '--checkers', '1']),
   check('migrations', 'drizzle-kit', ['check']),
 ];
 // The longest first: what is left at the end is short.
