@@ -20,6 +20,7 @@ import { More } from '#app/ui/navigation/more.tsx';
 import { useOpened } from '#app/ui/navigation/use-opened.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import type { Entity } from '../contract.ts';
 import { entityNames } from '../entities/names.ts';
 import { listEntities, listRecords } from '../service.server.ts';
@@ -154,10 +155,7 @@ function Found({ entity, sought, onOpen }: FoundProps) {
       <Rows />
     );
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-88' : undefined}
-    >
+    <div {...whileFetched(query)}>
       {records.length > 0 ? (
         <RecordTable entity={entity} records={records} onOpen={onOpen} />
       ) : (

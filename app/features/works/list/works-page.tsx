@@ -11,6 +11,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import { type Tab, tabs } from '../work.ts';
 import { copy } from './copy.ts';
 import { addressOf, isNarrowed, type Shown, shownBy } from './page/address.ts';
@@ -121,11 +122,7 @@ function Found({ shown, query, onClear }: FoundProps) {
   if (rows.length === 0) return <Nothing shown={shown} onClear={onClear} />;
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   return (
-    <section
-      aria-label={copy.tabs[shown.tab]}
-      aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-88' : undefined}
-    >
+    <section aria-label={copy.tabs[shown.tab]} {...whileFetched(query)}>
       <div className="-mb-5 flex min-h-11 items-center justify-between pt-3 xl:hidden">
         <p className="type-caption text-label">{copy.orders[shown.order]}</p>
         <Button variant="quiet" size="small" onClick={() => setChoosing(!isChoosing)}>

@@ -17,6 +17,7 @@ import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import type { Subscriber, SubscriberState } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { InboxHead } from '../inbox-head.tsx';
@@ -128,10 +129,7 @@ function Subscribers({ query, nobody }: SubscribersProps) {
   const found = query.data?.pages.flat();
   if (found)
     return (
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={query.isPlaceholderData ? 'opacity-88' : undefined}
-      >
+      <div {...whileFetched(query)}>
         {found.length > 0 ? (
           <SubscriberRows subscribers={found} />
         ) : (

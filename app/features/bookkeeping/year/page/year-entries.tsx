@@ -7,6 +7,7 @@ import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import type { BookEntry } from '../contract.ts';
 import { yearCopy as copy } from '../copy.ts';
 import { entriesQuery } from '../queries.ts';
@@ -31,10 +32,7 @@ export function YearEntries({ year }: { year: number }) {
         className="mt-4 max-w-[36rem]"
       />
       {entries ? (
-        <div
-          aria-busy={query.isPlaceholderData}
-          className={query.isPlaceholderData ? 'mt-6 opacity-88' : 'mt-6'}
-        >
+        <div {...whileFetched(query, 'mt-6')}>
           {entries.length > 0 ? (
             <ul className="border-t border-ink">
               {entries.map((entry) => (

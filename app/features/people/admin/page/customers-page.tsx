@@ -17,6 +17,7 @@ import { useNothingKnown, notionQuery } from '#app/features/notion/queries.ts';
 import { getNotion } from '#app/features/notion/service.server.ts';
 import { NotionNotice } from '#app/features/notion/notion-notice.tsx';
 import { Figures } from '#app/features/admin/figures.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import { AddCustomer } from './add-customer.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -76,10 +77,7 @@ export default function CustomersPage() {
       <CustomerFigures summary={summary} />
       <SearchForm {...searchLook} text={search} onSearch={look} />
       {customers && !isNothingKnown ? (
-        <div
-          aria-busy={query.isPlaceholderData}
-          className={query.isPlaceholderData ? 'opacity-88' : undefined}
-        >
+        <div {...whileFetched(query)}>
           {customers.length > 0 ? (
             <CustomerTable customers={customers} onOpen={setChosen} />
           ) : (

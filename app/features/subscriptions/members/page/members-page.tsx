@@ -12,6 +12,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { More } from '#app/ui/navigation/more.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
+import { whileFetched } from '#app/features/admin/while-fetched.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import type { SummarizeMembers } from '../contract.ts';
 import { orderIn } from '../orders.ts';
@@ -150,10 +151,7 @@ function Found({ shown }: { shown: Shown }) {
       </div>
     );
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-88' : undefined}
-    >
+    <div {...whileFetched(query)}>
       {members.length > 0 ? (
         <MemberTable members={members} />
       ) : (
