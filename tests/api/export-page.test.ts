@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -122,6 +122,10 @@ it('says why it failed, and is not half a file', async () => {
 it('ends with a process that ends, and is begun anew by the next', async () => {
   const { context, clock } = opened.site;
   await call('POST');
+  // What one left that was killed long ago takes no room for ever.
+  const old = join(opened.site.env.DATA_DIR, 'export-killed');
+  await mkdir(old);
+  await utimes(old, 0, 0);
   const stopping = new AbortController();
   stopping.abort();
   await makeExport(context, stopping.signal);
@@ -136,6 +140,7 @@ it('ends with a process that ends, and is begun anew by the next', async () => {
   clock.advance({ minutes: 3 });
   await makeExport(context);
   expect((await call('GET')).body).toMatchObject({ is: 'ready' });
+  expect(await readdir(opened.site.env.DATA_DIR)).not.toContain('export-killed');
 });
 
 it('is given up when it is removed while it is made', async () => {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { shopExports } from '#app/database/schema/import/export.ts';
 import { FilesAwayError } from '#app/integrations/files/files.server.ts';
 import { writeZip } from '#app/integrations/archive/write-zip.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { exportShop } from '../export-shop.server.ts';
 import type { FetchPage } from '../static-site.server.ts';
@@ -31,7 +32,7 @@ export async function makeExport(context: Context, stopping?: AbortSignal): Prom
   const row = await take(context);
   if (!row) return;
   const set = setter(context, row);
-  const folder = await mkdtemp(join(context.env.DATA_DIR, 'export-'));
+  const folder = await makeWorkingFolder(context.env.DATA_DIR, 'export');
   const file = join(folder, 'shop.zip');
   try {
     const goOn = whileWanted(context, set, stopping);

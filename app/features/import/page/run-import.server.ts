@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { shopImports } from '#app/database/schema/import/import.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { copyPieces } from '#app/features/pictures/uploads/pieces.server.ts';
 import { importFiles, type Progress } from '../import-files.server.ts';
@@ -27,7 +28,7 @@ export async function runImport(context: Context, stopping?: AbortSignal): Promi
   const row = await take(context);
   if (!row) return;
   const set = setter(context, row);
-  const folder = await mkdtemp(join(context.env.DATA_DIR, 'import-'));
+  const folder = await makeWorkingFolder(context.env.DATA_DIR, 'import');
   const kept: { progress: Progress } = { progress: { done: 0, total: 0, lines: [] } };
   try {
     const { lines } = await importFiles(context, {
