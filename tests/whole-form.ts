@@ -61,6 +61,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/notion.test.ts': 'tests/api/notion*.test.ts',
   'tests/e2e/admin-dashboard.test.ts':
     'app/features/admin/dashboard/api.test.ts, and axe on the page at both widths, in admin-screens',
+  'tests/e2e/admin-fulfillment.test.ts':
+    'app/features/orders/admin-list/api.test.ts; an order that is found, packed and shipped, in admin-on-a-phone, and sent back in part, in admin-order',
   'tests/e2e/admin-inventory.test.ts':
     'the API tests of the inventory, two edits at once in tests/api/concurrent-edits.test.ts, and the screen, in admin-screens',
   'tests/e2e/by-hand.test.ts': 'tests/api/added-by-hand.test.ts',

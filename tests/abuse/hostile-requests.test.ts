@@ -103,7 +103,7 @@ describe('an address that leads nowhere', () => {
           const isOurs = url.startsWith('/api/') && method !== 'HEAD';
           expect(complaint(await ask(address, { method, url }), isOurs)).toBeUndefined();
         }),
-        runs(10, 500),
+        runs(6, 500),
       );
       expect(await rows()).toEqual(before);
     },
@@ -165,7 +165,7 @@ describe('an event that the provider did not send', () => {
           expect(complaint(answer, true)).toBeUndefined();
           expect(answer.status).toBeGreaterThanOrEqual(400);
         }),
-        runs(20, 2_500),
+        runs(12, 2_500),
       );
       expect(await rows()).toEqual(before);
     },
@@ -192,7 +192,7 @@ describe('an event that the provider did not send', () => {
           expect(complaint(answer, true)).toBeUndefined();
           expect(answer.status).toBe(200);
         }),
-        runs(15, 1_000),
+        runs(9, 1_000),
       );
       expect(await rowsButEvents()).toEqual(before);
     },
@@ -285,7 +285,7 @@ describe('over a real socket', () => {
             complaint({ status: status ?? 400, type: '', text, milliseconds: after }, false),
           ).toBeUndefined();
         }),
-        runs(30, 2_000),
+        runs(18, 2_000),
       );
       expect(await rows()).toEqual(before);
       expect((await shop.site.call('GET', '/readyz')).status).toBe(200);
