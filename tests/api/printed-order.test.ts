@@ -178,3 +178,13 @@ describe('an order of a painting, a print, a shirt and a mug', () => {
     ).not.toContain('charged');
   });
 });
+
+it('wakes the job that hands over what is printed, and for nothing else', async () => {
+  site.woken.length = 0;
+  await bought([{ slug: 'root-and-seam' }]);
+  expect(site.woken).not.toContain('printing');
+  const { id } = await bought([mug]);
+  expect(site.woken).toContain('printing');
+  expect(await printRow({ id })).toMatchObject({ status: 'waiting' });
+  await handOver(site.context);
+});

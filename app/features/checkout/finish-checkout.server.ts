@@ -10,6 +10,7 @@ import { noteDecline } from '#app/features/payments/guard/card-testing.server.ts
 import { reasonOf } from '#app/features/payments/refunds/reason.ts';
 import { NotForSale } from '#app/features/stock/holds.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
+import { everyLine } from './quote/stored-quote.server.ts';
 import { quoteByNumber } from './quote/quote.server.ts';
 import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-without-order.server.ts';
 import { sellQuoted } from './sell-quoted.server.ts';
@@ -18,7 +19,7 @@ type Checkout = typeof checkouts.$inferSelect;
 
 /** How a payment ended: an order, money sent back, or nothing yet. */
 export type Outcome =
-  | { kind: 'placed'; order: { id: string; token: string } }
+  | { kind: 'placed'; order: { id: string; token: string }; isPrinted?: boolean }
   | { kind: 'refunded' }
   | { kind: 'processing' }
   | { kind: 'unpaid' };
@@ -46,6 +47,7 @@ export async function finishPayment(context: Context, payment: Payment): Promise
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
     if (outcome.kind === 'placed') await context.jobs.wake('tax-records');
+    if (outcome.kind === 'placed' && outcome.isPrinted) await context.jobs.wake('printing');
     return outcome;
   } catch (error) {
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
@@ -103,6 +105,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   return {
     kind: 'placed',
     order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }),
+    isPrinted: everyLine(quote.lines).some(({ source }) => source === 'printer'),
   };
 }
 
