@@ -204,6 +204,26 @@ describe('a shop that begins without the demo', () => {
     expect((await signUp()).status).toBe(200);
   });
 
+  it('names no price of the club, and leads nobody to it, until it is switched on', async () => {
+    const page = async (path: string) => String((await site.call('GET', path)).body);
+    const leads = /<a [^>]*href="\/subscription(\/gift)?"/;
+    await setShop({ sellsClub: false, showsFigures: false });
+    for (const path of ['/subscription', '/subscription/gift']) {
+      const html = await page(path);
+      expect(html).toContain('noindex');
+      expect(html).not.toMatch(/\$35|per month|name="email"|free shipping/i);
+    }
+    expect(await page('/subscription')).toContain(
+      'This shop has no monthly T-shirt at the moment.',
+    );
+    for (const path of ['/', '/shop', '/subscription/archive', '/subscription/manage'])
+      expect(await page(path), path).not.toMatch(leads);
+    await setShop({ sellsClub: true, showsFigures: false });
+    expect(await page('/subscription')).toContain('$35');
+    expect(await page('/subscription/manage')).toMatch(leads);
+    await setShop({ sellsClub: false, showsFigures: false });
+  });
+
   it('assures buyers only of what its owner has promised, and says so where she has', async () => {
     await setShop({ sellsClub: false, showsFigures: false });
     const work = await hangWork(site.context);

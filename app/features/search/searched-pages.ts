@@ -25,6 +25,7 @@ export const searchedPages: readonly SearchedPage[] = [
     title: 'Give the monthly shirt',
     path: '/subscription/gift',
     words: 'gift present birthday months',
+    section: '/subscription',
   },
   { title: 'Manage your subscription', path: '/subscription/manage', words: 'skip pause cancel' },
   { title: 'Archive of the Club', path: '/subscription/archive', words: 'designs months retired' },

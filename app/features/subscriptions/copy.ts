@@ -4,7 +4,8 @@ import { formatMonth, monthly } from './club.ts';
 
 /** Every sentence of the subscription's pages, once. Those in spec. sections 1, 2, 5 and 8 are as written there. */
 export const copy = {
-  notOpen: 'The monthly T-shirt cannot be subscribed to yet. Please look in again.',
+  notSold: 'This shop has no monthly T-shirt at the moment.',
+  toShop: 'Original Artworks',
   addressRight: 'Yes, it is right',
   title: 'Monthly Subscription',
   description: () =>

@@ -18,6 +18,7 @@ import { runningDesign, useToday } from '../designs/running.ts';
 import { listMonths } from '../designs/shown.server.ts';
 import { readClubStatus } from '../decisions/club-status.server.ts';
 import { clubStatusQuery } from '../decisions/queries.ts';
+import { useSellsClub } from '../page/use-sells-club.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { archivePath, archiveSchema } from './month-schema.ts';
 import { RetiredMonths } from './retired-months.tsx';
@@ -67,6 +68,7 @@ export default function ArchivePage() {
 function Months() {
   const { data: months, isPending, isFetching, refetch } = useQuery(monthsQuery());
   const today = useToday();
+  const sellsClub = useSellsClub();
   if (months && months.length > 0) {
     const running = runningDesign(months, today);
     return (
@@ -79,7 +81,7 @@ function Months() {
   if (months)
     return (
       <EmptyState sentence={copy.empty} className="mt-12">
-        <ArrowLink to="/subscription">{copy.toClub}</ArrowLink>
+        {sellsClub && <ArrowLink to="/subscription">{copy.toClub}</ArrowLink>}
       </EmptyState>
     );
   if (!isPending)

@@ -25,6 +25,7 @@ import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 import { listMonths } from '../designs/shown.server.ts';
+import { useSellsClub } from '../page/use-sells-club.ts';
 import { archiveCopy as copy } from './copy.ts';
 import { archivePath, monthSchema, pathOfMonth } from './month-schema.ts';
 import { OnCloth } from './retired-months.tsx';
@@ -85,6 +86,7 @@ function MonthView({ design, later, earlier }: MonthViewProps) {
   const { month, title, story, picture, retiresOn } = design;
   const today = useToday();
   const site = useSite();
+  const sellsClub = useSellsClub();
   const isRunning = runningDesign([design], today) !== undefined;
   return (
     <main className="wall pt-6 pb-16 lg:pt-10 lg:pb-28">
@@ -123,9 +125,11 @@ function MonthView({ design, later, earlier }: MonthViewProps) {
           {story && <p className="type-reading mt-3 whitespace-pre-line">{story}</p>}
           <p className="type-caption mt-4 text-label">{copy.run(design)}</p>
           {isRunning ? (
-            <ArrowLink to="/subscription" className="mt-2">
-              {copy.toClub}
-            </ArrowLink>
+            sellsClub && (
+              <ArrowLink to="/subscription" className="mt-2">
+                {copy.toClub}
+              </ArrowLink>
+            )
           ) : (
             <p className="mt-4 max-w-[28em]">{copy.gone}</p>
           )}

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { useModified } from '#app/features/catalog/use-modified.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { merchandiseQuery, shopPage, workQuery } from '#app/features/catalog/queries.ts';
@@ -18,10 +16,12 @@ import { FormWhileOpen } from '../decisions/page/form-while-open.tsx';
 import { clubStatusQuery } from '../decisions/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { listMonths } from '../designs/shown.server.ts';
+import { ClubNotSold } from './club-not-sold.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Promises, shirtIn } from './what-is-included.tsx';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { useSellsClub } from './use-sells-club.ts';
 import { useSignup } from './use-signup.ts';
 
 export async function loader({
@@ -49,11 +49,16 @@ export function clientLoader() {
   return null;
 }
 
-/** `/subscription`: the promises, then the form, then the payment (spec. section 2). */
+/** `/subscription`, where the shop sells the club. */
 export default function SubscriptionPage() {
+  if (!useSellsClub()) return <ClubNotSold title={copy.title} sentence={copy.notSold} />;
+  return <Signup />;
+}
+
+/** The promises, then the form, then the payment (spec. section 2). */
+function Signup() {
   const form = useSignup();
   const { prepared } = form;
-  const { data: studio } = useQuery(studioQuery());
   return (
     <main>
       <PageHead
@@ -80,9 +85,7 @@ export default function SubscriptionPage() {
           <Promises />
         </aside>
         <div className="max-w-[43rem] px-5 pt-10 pb-16 lg:box-content lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
-          {studio && !studio.sellsClub ? (
-            <EmptyState sentence={copy.notOpen} />
-          ) : prepared ? (
+          {prepared ? (
             <PaymentStep
               prepared={prepared}
               signup={form.tidied}

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { merchandiseQuery, shopPage } from '#app/features/catalog/queries.ts';
 import { listedWorks } from '#app/features/catalog/service.server.ts';
@@ -18,6 +16,8 @@ import { listMonths } from '../../designs/shown.server.ts';
 import { readClubStatus } from '../../decisions/club-status.server.ts';
 import { FormWhileOpen } from '../../decisions/page/form-while-open.tsx';
 import { clubStatusQuery } from '../../decisions/queries.ts';
+import { ClubNotSold } from '../../page/club-not-sold.tsx';
+import { useSellsClub } from '../../page/use-sells-club.ts';
 import { giftCopy as copy } from './copy.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftPayment } from './gift-payment.tsx';
@@ -44,14 +44,19 @@ export function clientLoader() {
   return null;
 }
 
-/** `/subscription/gift`: months of the club for somebody else, paid once. */
+/** `/subscription/gift`, where the shop sells the club. */
 export default function GiftPage() {
+  if (!useSellsClub()) return <ClubNotSold title={copy.title} sentence={copy.notOpen} />;
+  return <Gift />;
+}
+
+/** Months of the club for somebody else, paid once. */
+function Gift() {
   const today = useToday();
   const [search] = useSearchParams();
   const form = useGiftForm(today, search.get('months'));
   const { prepared } = form;
   const navigate = useNavigate();
-  const { data: studio } = useQuery(studioQuery());
   const paidBefore = prepared?.status === 'paid' ? prepared.giftId : undefined;
   useEffect(() => {
     if (paidBefore) void navigate(`/subscription/gift/${paidBefore}`, { replace: true });
@@ -71,9 +76,7 @@ export default function GiftPage() {
           <Included />
         </aside>
         <div className="max-w-[43rem] px-5 pt-10 pb-16 lg:box-content lg:px-[clamp(3rem,7.5vw,8rem)] lg:pb-28">
-          {studio && !studio.sellsClub ? (
-            <EmptyState sentence={copy.notOpen} />
-          ) : prepared?.status === 'open' ? (
+          {prepared?.status === 'open' ? (
             <GiftPayment prepared={prepared} gift={form.tidied} goBack={form.goBack} />
           ) : (
             <FormWhileOpen isGift>

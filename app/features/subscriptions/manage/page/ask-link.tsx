@@ -8,12 +8,14 @@ import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { saidOffline } from '#app/ui/offline.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { useSellsClub } from '../../page/use-sells-club.ts';
 import type { MailLink } from '../contract.ts';
 import { linkCopy as copy } from './copy.ts';
 
 /** Asks for the address and mails a link to it, with one answer for all; also what stands behind a link that is over. */
 export function AskLink({ isExpired = false }: { isExpired?: boolean }) {
   const [isAsked, setAsked] = useState(false);
+  const sellsClub = useSellsClub();
   return (
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title={isExpired ? copy.expiredTitle : copy.title} />
@@ -28,12 +30,14 @@ export function AskLink({ isExpired = false }: { isExpired?: boolean }) {
           </p>
           <ByMail sentence={copy.withoutScript} className="mt-6" />
           <LinkForm onAsked={() => setAsked(true)} />
-          <p className="mt-10 flex flex-wrap items-center gap-x-4 text-label">
-            {copy.notMember}
-            <ArrowLink to="/subscription" className="text-ink">
-              {copy.join}
-            </ArrowLink>
-          </p>
+          {sellsClub && (
+            <p className="mt-10 flex flex-wrap items-center gap-x-4 text-label">
+              {copy.notMember}
+              <ArrowLink to="/subscription" className="text-ink">
+                {copy.join}
+              </ArrowLink>
+            </p>
+          )}
         </>
       )}
     </main>

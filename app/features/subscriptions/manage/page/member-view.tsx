@@ -11,6 +11,7 @@ import { SizeSection } from './change/size-section.tsx';
 import { manageCopy as copy } from './copy.ts';
 import { DueNotice } from './due-notice.tsx';
 import { GiftSection } from './gift-section.tsx';
+import { useSellsClub } from '../../page/use-sells-club.ts';
 import { LinkNote } from './link-note.tsx';
 import { MonthsShelf } from './months/months-shelf.tsx';
 import { Receipts } from './receipts.tsx';
@@ -71,6 +72,7 @@ export function MemberView({ member, token }: MemberViewProps) {
 
 function Head({ member }: { member: MemberPage }) {
   const { state, isTest, firstName, lastName, memberSince } = member;
+  const sellsClub = useSellsClub();
   const since = formatMonth(memberSince.slice(0, 7)) ?? '';
   return (
     <header className="grid items-end gap-x-6 gap-y-6 lg:grid-cols-12">
@@ -89,7 +91,7 @@ function Head({ member }: { member: MemberPage }) {
       </div>
       <div className="lg:col-span-5">
         <p className="type-statement max-w-[26em]">{membershipSummary(member)}</p>
-        {(state === 'ended' || isTest) && !member.clubEnds && (
+        {(state === 'ended' || isTest) && sellsClub && !member.clubEnds && (
           <ButtonLink to="/subscription" variant="filled" className="mt-5">
             {isTest ? copy.join : copy.joinAgain}
           </ButtonLink>
