@@ -7,13 +7,14 @@ const { visit } = useBrowser({ showsPictures: true });
 const fail = { status: 500, contentType: 'application/problem+json', body: '{"detail":"broken"}' };
 const cards = '#portfolio-works li:has(a)';
 
+// Drawn with another system's hinting, lines break elsewhere: a sixth of a screen more.
 it('is at most fifteen screens long on a phone', async () => {
   const page = await visit('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('heading', { name: 'Merchandise', exact: true }).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight / innerHeight))
-    .toBeLessThan(15);
+    .toBeLessThan(14.85);
   await expect.poll(() => page.locator('#shop article').count()).toBeGreaterThan(8);
 });
 

@@ -8,7 +8,7 @@ export function HomeSection({ id, children }: { id: string; children: ReactNode 
       data-below=""
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="wall pb-8 outline-none lg:pb-28"
+      className="wall pb-6 outline-none lg:pb-28"
     >
       {children}
     </section>

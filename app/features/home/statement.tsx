@@ -9,7 +9,7 @@ export function Statement() {
   return (
     <section
       aria-labelledby="statement-title"
-      className="wall grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-7 pt-10 pb-10 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28"
+      className="wall grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-7 pt-8 pb-8 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-28"
     >
       <h1
         id="statement-title"

@@ -42,7 +42,7 @@ export function PortfolioRows({ groups, children }: PortfolioRowsProps) {
   );
 }
 
-const card = 'justified pb-6 max-sm:max-w-none! max-sm:flex-[1_1_100%]! sm:pb-16';
+const card = 'justified pb-5 max-sm:max-w-none! max-sm:flex-[1_1_100%]! sm:pb-16';
 
 /** Where a row begins, at each of the three breakpoints. */
 const breaks = { two: 'sm:max-lg:block', three: 'lg:max-[80rem]:block', four: 'min-[80rem]:block' };

@@ -36,7 +36,7 @@ export function Portfolio() {
           controls="portfolio-works"
         />
       </header>
-      <div id="portfolio-works" className="mt-10 lg:mt-14">
+      <div id="portfolio-works" className="mt-7 lg:mt-14">
         <Works key={filter} filter={filter} />
       </div>
     </HomeSection>
