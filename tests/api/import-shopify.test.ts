@@ -219,8 +219,8 @@ describe('a file with faults', () => {
     const file = join(await folderOf({ 'products.csv': products }), 'products.csv');
     expect(await said(file)).toEqual([
       'products.csv:2  new  work “Heron at Dusk”: a draft. Add a picture.',
-      'products.csv:2  to know  work “Heron at Dusk”: A picture is missing: there is no file of https://cdn.shopify.com/s/files/1/0001/products/heron.jpg?v=1612.',
-      'products.csv:2  to know  work “Heron at Dusk”: A picture is missing: there is no file of https://cdn.shopify.com/s/files/1/0001/products/heron-side.jpg?v=1612.',
+      'products.csv:2  to know  work “Heron at Dusk”: A picture is missing: there is no file named “heron.jpg”.',
+      'products.csv:2  to know  work “Heron at Dusk”: A picture is missing: there is no file named “heron-side.jpg”.',
       expect.stringContaining(
         'products.csv:4  refused  work “Weir Gear”: it is sold, and a draft of it could be sold again. Add a picture.',
       ),

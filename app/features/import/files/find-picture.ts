@@ -19,14 +19,20 @@ export function pictureFinder(names: readonly string[]): (address: string) => st
   };
 }
 
-const lastPart = (address: string): string => {
+/** Why a picture is not taken in, where no file has its name. */
+export const noFileOf = (address: string): string =>
+  `there is no file named “${nameIn(address) || address}”.`;
+
+const lastPart = (address: string): string => nameIn(address).toLowerCase();
+
+const nameIn = (address: string): string => {
   const [path = ''] = address.split(/[?#]/, 1);
   // Some shops write a space as a plus.
   const last = (path.split('/').at(-1) ?? '').replaceAll('+', ' ');
   try {
-    return decodeURIComponent(last).toLowerCase();
+    return decodeURIComponent(last);
   } catch {
-    return last.toLowerCase();
+    return last;
   }
 };
 

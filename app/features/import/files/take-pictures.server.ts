@@ -4,7 +4,7 @@ import { addPicture } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { inTurn } from '#app/platform/operations/in-turn.ts';
-import { pictureFinder } from './find-picture.ts';
+import { noFileOf, pictureFinder } from './find-picture.ts';
 
 /** A picture as it is here: its id, or why there is none. */
 type Taken = { id: string; why?: undefined } | { id?: undefined; why: string };
@@ -29,7 +29,7 @@ export function openPictures(context: Context, files: readonly OpenedFiles[]): P
   const known = new Map<string, Promise<Taken>>();
   const take = async (address: string, alt: string): Promise<Taken> => {
     const place = found(address);
-    if (place?.name === undefined) return { why: `there is no file of ${address}.` };
+    if (place?.name === undefined) return { why: noFileOf(address) };
     const { opened, name } = place;
     // One after the other: the same bytes under two names are one picture, which only one may be storing.
     const taken = known.get(name) ?? inTurn('imported pictures', () => takeFrom(opened, name, alt));

@@ -8,6 +8,7 @@ import {
 } from '#app/features/blog/writing/publishing/bring-post.server.ts';
 import { slugOf } from '#app/features/catalog/slug.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
+import { noFileOf } from '../files/find-picture.ts';
 import type { ForeignPicture, ForeignPost } from '../shape.ts';
 import { picturesInHtml } from '../sources/html.ts';
 import type { Bringing } from './bringing.server.ts';
@@ -65,8 +66,7 @@ async function picturesOf({ pictures, isDryRun }: Bringing, { html, cover }: For
   for (const { address, alt } of [...(cover ? [cover] : []), ...picturesInHtml(html)]) {
     if (ids.has(address)) continue;
     if (isDryRun) {
-      if (!pictures.has(address))
-        missing.push(`A picture is missing: there is no file of ${address}.`);
+      if (!pictures.has(address)) missing.push(`A picture is missing: ${noFileOf(address)}`);
       continue;
     }
     const taken = await pictures.take(address, alt);

@@ -3,6 +3,7 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import type { FormPicture } from '#app/features/works/form-contract.ts';
 import { bringWork, whyNotShown } from '#app/features/works/publishing/bring-work.server.ts';
+import { noFileOf } from '../files/find-picture.ts';
 import type { ReportLine } from '../report.ts';
 import type { ForeignWork } from '../shape.ts';
 import type { Bringing } from './bringing.server.ts';
@@ -92,4 +93,4 @@ async function picturesOf({ pictures, isDryRun }: Bringing, work: ForeignWork) {
 const ifThere = (isThere: boolean, address: string, place: number) =>
   isThere
     ? { id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` }
-    : { why: `there is no file of ${address}.` };
+    : { why: noFileOf(address) };
