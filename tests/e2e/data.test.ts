@@ -5,6 +5,15 @@ import { customers, products } from '#tests/support/import/shopify.ts';
 
 const { visit, site } = useBrowser();
 
+/** The works of the other shop under names of their own: one that came before is "already here". */
+const productsNamed = (name: string) =>
+  products
+    .replaceAll(/^(?=[a-z])/gm, `${name}-`)
+    .replaceAll(/Heron at Dusk|Weir Gear|Heron \(Print\)|Mill Race/g, `$& ${name}`);
+
+/** Wider than a phone. */
+const longName = 'customers_export_of_every_year_since_the_shop_was_opened_in_2011.csv';
+
 it.each(screens)('a shop is taken out and another brought in at %s', async (_, viewport) => {
   const page = await visit('/admin/settings/data', { viewport, ...(await asOwner(site())) });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -18,18 +27,27 @@ it.each(screens)('a shop is taken out and another brought in at %s', async (_, v
   await page.getByText('Choose the files first.').waitFor();
   await page.getByLabel('Where is the shop now?').selectOption('Shopify');
   await page.getByLabel('Choose files').setInputFiles([
-    { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(products) },
+    {
+      name: 'products_export.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(productsNamed(`${viewport.width}`)),
+    },
     { name: 'customers_export.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) },
+    { name: longName, mimeType: 'text/csv', buffer: Buffer.from(customers) },
   ]);
+  await button(`Remove ${longName}`).waitFor();
+  await fits();
   await button('Remove customers_export.csv').waitFor();
   expect(await axe(page)).toEqual([]);
   // What was chosen is there after a reload.
   await page.reload();
-  await button('Remove customers_export.csv').click();
-  await expect.poll(() => button('Remove customers_export.csv').count()).toBe(0);
+  for (const name of ['customers_export.csv', longName]) {
+    await button(`Remove ${name}`).click();
+    await expect.poll(() => button(`Remove ${name}`).count()).toBe(0);
+  }
   await button('See what would come').click();
   await page.getByRole('heading', { name: 'What would come' }).waitFor({ timeout: 30_000 });
-  await page.getByText('Work “Mill Race”', { exact: false }).first().waitFor();
+  await page.getByText(`Work “Mill Race ${viewport.width}”`).first().waitFor();
   await page.getByText('A draft. It was not shown there either.', { exact: false }).waitFor();
   expect(await axe(page)).toEqual([]);
   await fits();

@@ -28,7 +28,7 @@ export function ExportPart() {
 }
 
 const looks = {
-  none: 'pending',
+  none: 'neutral',
   wanted: 'processing',
   ready: 'shipped',
   failed: 'overdue',

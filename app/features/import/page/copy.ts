@@ -16,7 +16,11 @@ export const importCopy = {
   words:
     'Works, customers, orders and posts come from the files that your shop gives you. You see first what would become of each line. Nobody is charged or written to, and the same file brings nothing twice.',
   failed: 'The files could not be loaded.',
-  demo: 'The sample works are still in the shop. You can clear them at the foot of Getting started; what you bring in stays.',
+  demo: {
+    words:
+      'The sample works are still in the shop. You can clear them, and what you bring in stays:',
+    link: 'the foot of Getting started',
+  },
   from: 'Where is the shop now?',
   sources: {
     shopify: {
@@ -73,7 +77,7 @@ export const importCopy = {
   bringing: 'Bringing it in...',
   stop: 'Stop',
   done: (done: number, total: number) =>
-    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`,
   begun: 'It begins in a moment.',
   mayLeave: 'You may leave this page; it goes on by itself.',
   question: {
@@ -99,12 +103,17 @@ export const importCopy = {
       line === null ? file : `${file}, line ${line.toLocaleString('en-US')}`,
     first: (shown: number, all: number) =>
       `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} lines.`,
+    rest: 'New or already here',
     whole: 'Download the whole report',
     forget: 'Remove the files and this report',
     forgotten: { title: 'Files removed', description: 'What was brought in stays.' },
   },
   notDone: { title: 'That did not work.' },
-  own: 'A whole shop from an export of this program comes into an empty shop alone: whoever looks after your server types npm run owner -- import own FOLDER.',
+  own: {
+    words:
+      'A whole shop from an export of this program comes into an empty shop alone. Whoever looks after your server types',
+    command: 'npm run owner -- import own FOLDER',
+  },
 } as const;
 
 /** `6 things`. */

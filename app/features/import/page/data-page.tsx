@@ -32,7 +32,7 @@ export function clientLoader() {
 export default function DataPage() {
   return (
     <SettingsFrame at={dataSection} title={copy.title} intro={copy.intro}>
-      <div className="mt-10 grid gap-14">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-14">
         <ExportPart />
         <ImportPart />
       </div>

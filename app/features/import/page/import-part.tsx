@@ -6,6 +6,7 @@ import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
 import { useUploads } from '#app/features/works/pictures/uploading/use-uploads.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { otherFormats } from '../formats.ts';
 import type { ShopImport } from './contract.ts';
@@ -23,11 +24,22 @@ export function ImportPart() {
   return (
     <SettingsPart title={copy.title}>
       <p className="max-w-[38em] text-label">{copy.words}</p>
-      {demo.data?.is === 'there' && <p className="mt-3 max-w-[38em] text-label">{copy.demo}</p>}
+      {demo.data?.is === 'there' && (
+        <p className="mt-3 max-w-[38em] text-label">
+          {copy.demo.words}{' '}
+          <Link to="/admin/start#demo" className="link text-ink underline underline-offset-4">
+            {copy.demo.link}
+          </Link>
+          .
+        </p>
+      )}
       <QueryContent query={found} failed={copy.failed} blocks={['h-20', 'h-40']} className="mt-6">
         {({ current }) => <Import current={current} />}
       </QueryContent>
-      <p className="mt-8 max-w-[38em] text-label">{copy.own}</p>
+      <p className="mt-12 max-w-[38em] text-label">{copy.own.words}</p>
+      <p className="mt-3 border border-hairline bg-paper px-4 py-3 [overflow-wrap:anywhere]">
+        <code>{copy.own.command}</code>
+      </p>
     </SettingsPart>
   );
 }

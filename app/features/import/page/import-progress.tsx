@@ -16,7 +16,7 @@ export function ImportProgress({ current, stop }: ImportProgressProps) {
       <p className="text-[1.0625rem]/6">{isDryRun ? copy.looking : copy.bringing}</p>
       <progress
         aria-label={isDryRun ? copy.looking : copy.bringing}
-        className="mt-3 block h-1.5 w-full accent-verdigris"
+        className="mt-3 block h-1 w-full appearance-none bg-hairline [&::-moz-progress-bar]:bg-verdigris [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-verdigris"
         {...(total > 0 && { value: done, max: total })}
       />
       <p role="status" className="mt-2 text-label tabular-nums">

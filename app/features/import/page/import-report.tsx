@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
+import { ChevronDown } from '#app/ui/icons/control-icons.tsx';
 import { LocalMoment } from '#app/ui/local-moment.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { type Outcome, outcomes } from '../report.ts';
@@ -54,13 +55,7 @@ export function ImportReport({ current, forget }: ImportReportProps) {
           </ul>
         )}
       </div>
-      {lines.length > 0 && (
-        <ul className="mt-4 border-b border-hairline">
-          {lines.map((line, at) => (
-            <ReportRow key={at} line={line} />
-          ))}
-        </ul>
-      )}
+      <ReportLines lines={lines} />
       {lines.length < all && (
         <p className="type-small mt-2 text-label">{copy.first(lines.length, all)}</p>
       )}
@@ -79,6 +74,40 @@ export function ImportReport({ current, forget }: ImportReportProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** So many lines are read at a glance; of more, those that ask for nothing are folded away. */
+const fewLines = 20;
+
+function ReportLines({ lines }: Pick<ShopImport, 'lines'>) {
+  const isPlain = ({ outcome }: Line) => outcome === 'new' || outcome === 'there';
+  const plain = lines.filter(isPlain);
+  if (lines.length <= fewLines) return <Rows lines={lines} />;
+  return (
+    <>
+      <Rows lines={lines.filter((line) => !isPlain(line))} />
+      {plain.length > 0 && (
+        <details className="group/plain mt-4">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 border-y border-hairline type-ui font-semibold [&::-webkit-details-marker]:hidden">
+            {copy.rest}
+            <ChevronDown className="mr-1 size-4.5 group-open/plain:rotate-180" />
+          </summary>
+          <Rows lines={plain} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ lines }: Pick<ShopImport, 'lines'>) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mt-4 border-b border-hairline">
+      {lines.map((line, at) => (
+        <ReportRow key={at} line={line} />
+      ))}
+    </ul>
   );
 }
 
