@@ -12,6 +12,7 @@ import { NotForSale } from '#app/features/stock/holds.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { everyLine } from './quote/stored-quote.server.ts';
 import { quoteByNumber } from './quote/quote.server.ts';
+import { isPackedByHand } from '#app/features/shipping/parcels/source.ts';
 import { refundPayment, refundUnmadeOrder } from './reconciliation/refund-without-order.server.ts';
 import { sellQuoted } from './sell-quoted.server.ts';
 
@@ -105,7 +106,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   return {
     kind: 'placed',
     order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }),
-    isPrinted: everyLine(quote.lines).some(({ source }) => source === 'printer'),
+    isPrinted: !everyLine(quote.lines).every(isPackedByHand),
   };
 }
 

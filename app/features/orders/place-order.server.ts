@@ -14,6 +14,7 @@ import { markSold } from '#app/features/stock/items.server.ts';
 import { rememberBuyer } from '#app/features/people/remember-customer.server.ts';
 import { queuePrinting } from '#app/features/printing/queue/queue-printing.server.ts';
 import { planParcels, type PlannedParcel } from '#app/features/shipping/parcels/plan-parcels.ts';
+import { isPackedByHand } from '#app/features/shipping/parcels/source.ts';
 import { type PrintedAs, printedAs } from './parcels/printed-as.server.ts';
 import type { PaidPurchase, OrderLine } from './purchase.server.ts';
 import { postConfirmation, tellOwner } from './letters/sale-letters.server.ts';
@@ -179,8 +180,6 @@ async function bookSale(
 
 /** What an order's link carries; a stranger cannot guess it. */
 export const newOrderToken = (): string => randomBytes(24).toString('base64url');
-
-const isPackedByHand = ({ source }: OrderLine) => source !== 'printer';
 
 /** What the printer is to make of each line: what was quoted, else what its work says now. A later change of the work changes nothing of it. */
 async function printedOf(

@@ -5,6 +5,7 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { ownerAddress } from '#app/features/auth/owner-address.server.ts';
 import { planParcels } from '#app/features/shipping/parcels/plan-parcels.ts';
+import { isPackedByHand } from '#app/features/shipping/parcels/source.ts';
 import { leavesWithin } from '#app/features/shipping/service.server.ts';
 import { choiceOf, type WorkFacts } from '#app/features/catalog/choice.ts';
 import type { EditionNumbers } from '#app/features/catalog/contract.ts';
@@ -56,7 +57,7 @@ export async function tellOwner(
         title,
         quantity,
         about: choiceOf({ ...line, edition: numbers.get(position) }).join(', '),
-        isPacked: line.source !== 'printer',
+        isPacked: isPackedByHand(line),
       })),
       total: toDecimal(total),
       buyerName: `${buyer.firstName} ${buyer.lastName}`,

@@ -3,6 +3,9 @@ import type { ParcelSource } from '#app/platform/statuses/parcel-source.ts';
 /** Working days until a parcel of its kind leaves, where its rate is not to say it. */
 export type Handling = Partial<Record<ParcelSource, number | undefined>>;
 
+/** Whether the artist packs it herself, whatever she has to make before. */
+export const isPackedByHand = ({ source }: { source: ParcelSource }) => source !== 'printer';
+
 type Product = {
   productType: 'artwork' | 'print' | 'merchandise';
   printedBy: 'studio' | 'printer';
