@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { postDrafts, posts } from '#app/database/schema/blog.ts';
 import { htmlToMarkdown } from '#app/features/blog/writing/paste/html-to-markdown.ts';
 import { PostForm } from '#app/features/blog/writing/form-contract.ts';
@@ -7,13 +8,14 @@ import {
   whyNotPublished,
 } from '#app/features/blog/writing/publishing/bring-post.server.ts';
 import { slugOf } from '#app/features/catalog/slug.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import { noFileOf } from '../files/find-picture.ts';
 import type { ForeignPicture, ForeignPost } from '../shape.ts';
 import { picturesInHtml } from '../sources/html.ts';
 import type { Bringing } from './bringing.server.ts';
 import { keepOldAddresses } from './old-addresses.server.ts';
-import type { Known } from './sources.server.ts';
+import { sinceThen } from './sources.server.ts';
 import { writeOnce } from './write-once.server.ts';
 
 /** Brings a post in once, as markdown with its pictures, under its own day. */
@@ -22,7 +24,8 @@ export async function bringOnePost(bringing: Bringing, post: ForeignPost): Promi
   const line = { file: post.file, line: post.line, what: `post “${post.title || post.id}”` };
   const source = { kind: 'post', id: post.id } as const;
   const before = known.get(source);
-  if (before) return tell({ ...line, ...(await sinceThen(bringing, before)) });
+  if (before)
+    return tell({ ...line, ...(await sinceThen(before, (id) => changesOf(context, id))) });
   const { ids, missing } = await picturesOf(bringing, post);
   const form = formOf(post, ids);
   const wrong = whyNotPublished(form);
@@ -76,14 +79,12 @@ async function picturesOf({ pictures, isDryRun }: Bringing, { html, cover }: For
   return { ids, missing };
 }
 
-async function sinceThen({ context: { db } }: Bringing, { entityId, at }: Known) {
-  if (entityId === null) return { outcome: 'there' as const };
-  const [row] = await db
-    .select({ at: posts.updatedAt, draftAt: postDrafts.updatedAt })
-    .from(posts)
-    .leftJoin(postDrafts, eq(postDrafts.postId, posts.id))
-    .where(eq(posts.id, entityId));
-  if (!row) return { outcome: 'changed' as const, text: 'you have deleted it' };
-  const isAsItCame = row.at <= at && (row.draftAt ?? at) <= at;
-  return { outcome: isAsItCame ? ('there' as const) : ('changed' as const) };
+/** When the post, or the draft of it, was last changed. */
+function changesOf({ db }: Context, id: string): Promise<{ at: Date }[]> {
+  const post = db.select({ at: posts.updatedAt }).from(posts).where(eq(posts.id, id));
+  const draft = db
+    .select({ at: postDrafts.updatedAt })
+    .from(postDrafts)
+    .where(eq(postDrafts.postId, id));
+  return unionAll(post, draft);
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { workDrafts } from '#app/database/schema/works.ts';
 import type { FormPicture } from '#app/features/works/form-contract.ts';
 import { bringWork, whyNotShown } from '#app/features/works/publishing/bring-work.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
 import { noFileOf } from '../files/find-picture.ts';
-import type { ReportLine } from '../report.ts';
 import type { ForeignWork } from '../shape.ts';
 import type { Bringing } from './bringing.server.ts';
 import { keepOldAddresses } from './old-addresses.server.ts';
-import type { Known } from './sources.server.ts';
+import { sinceThen } from './sources.server.ts';
 import { formOf } from './work-form.server.ts';
 import { writeOnce } from './write-once.server.ts';
 
@@ -19,7 +20,8 @@ export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promi
   const refuse = (text: string) => tell({ ...line, outcome: 'refused', text });
   const source = { kind: 'work', id: work.id } as const;
   const before = known.get(source);
-  if (before) return tell({ ...line, ...(await sinceThen(bringing, before)) });
+  if (before)
+    return tell({ ...line, ...(await sinceThen(before, (id) => changesOf(context, id))) });
   if (work.title.trim() === '') return refuse('it has no title.');
   const { pictures, missing } = await picturesOf(bringing, work);
   const brought = { form: formOf(work, pictures), isShown: work.isPublished, isSold: work.isSold };
@@ -55,24 +57,14 @@ function standingOf({ isSold, isPublished, kind }: ForeignWork, wrong: readonly 
   return `a draft. ${why.join(' ')}${edition}`;
 }
 
-/** Whether it is as it came. */
-async function sinceThen(
-  { context: { db } }: Bringing,
-  { entityId, at }: Known,
-): Promise<Pick<ReportLine, 'outcome' | 'text'>> {
-  if (entityId === null) return { outcome: 'there' };
-  const rows = [
-    ...(await db
-      .select({ at: artworks.updatedAt })
-      .from(artworks)
-      .where(eq(artworks.id, entityId))),
-    ...(await db
-      .select({ at: workDrafts.updatedAt })
-      .from(workDrafts)
-      .where(eq(workDrafts.id, entityId))),
-  ];
-  if (rows.length === 0) return { outcome: 'changed', text: 'you have deleted it' };
-  return { outcome: rows.some((row) => row.at > at) ? 'changed' : 'there' };
+/** When the work, or the draft that it became, was last changed. */
+function changesOf({ db }: Context, id: string): Promise<{ at: Date }[]> {
+  const work = db.select({ at: artworks.updatedAt }).from(artworks).where(eq(artworks.id, id));
+  const draft = db
+    .select({ at: workDrafts.updatedAt })
+    .from(workDrafts)
+    .where(eq(workDrafts.id, id));
+  return unionAll(work, draft);
 }
 
 async function picturesOf({ pictures, isDryRun }: Bringing, work: ForeignWork) {
