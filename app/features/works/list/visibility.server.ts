@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { artworkPictures, type artworks } from '#app/database/schema/catalog.ts';
@@ -107,18 +108,16 @@ async function refusalOf(
 
 /** Whether it was bought or put in a cart since. Its editions are locked, so that no checkout begins meanwhile. */
 async function isWantedSince(tx: Transaction, id: string, since: Date): Promise<boolean> {
-  const inCarts = await tx.$count(
-    cartItems,
-    and(eq(cartItems.artworkId, id), gte(cartItems.addedAt, since)),
-  );
-  if (inCarts > 0) return true;
-  const [bought] = await tx
-    .select({ id: orders.id })
+  const inCarts = tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(and(eq(cartItems.artworkId, id), gte(cartItems.addedAt, since)));
+  const bought = tx
+    .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.artworkId, id), gte(orders.createdAt, since)))
-    .limit(1);
-  return bought !== undefined;
+    .where(and(eq(orderItems.artworkId, id), gte(orders.createdAt, since)));
+  return (await unionAll(inCarts, bought).limit(1)).length > 0;
 }
 
 /** Drafts that were never published, with what is wanted of them. */
