@@ -1,16 +1,15 @@
+import {
+  forgetOnDevice,
+  keepOnDevice,
+  keptOnDevice,
+} from '#app/platform/storage/kept-on-device.ts';
 import type { Changes } from './changes.ts';
 
 const nameOf = (id: string) => `work-draft:${id}`;
 
 /** What this device keeps of a work because the server does not have it yet, also after the browser was closed. */
-export function keptChanges(id: string): Changes {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Changes) : {};
-  } catch {
-    return {};
-  }
-}
+export const keptChanges = (id: string): Changes =>
+  keptOnDevice(nameOf(id), isChanges).find(({ name }) => name === nameOf(id))?.kept ?? {};
 
 /**
  * Keeps what differs and forgets what was saved. A field that another tab has not saved yet stays: `before` has those that
@@ -19,19 +18,11 @@ export function keptChanges(id: string): Changes {
 export function keepChanges(id: string, before: Changes, changes: Changes): void {
   const others = Object.entries(keptChanges(id)).filter(([field]) => !(field in before));
   const all = { ...Object.fromEntries(others), ...changes };
-  try {
-    if (Object.keys(all).length === 0) localStorage.removeItem(nameOf(id));
-    else localStorage.setItem(nameOf(id), JSON.stringify(all));
-  } catch {
-    // Storage is full or switched off: what was typed lasts as long as this page.
-  }
+  if (Object.keys(all).length === 0) forgetChanges(id);
+  else keepOnDevice(nameOf(id), all);
 }
 
 /** Forgets all, of a draft that was thrown away. */
-export function forgetChanges(id: string): void {
-  try {
-    localStorage.removeItem(nameOf(id));
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const forgetChanges = (id: string): void => forgetOnDevice(nameOf(id));
+
+const isChanges = (kept: unknown): kept is Changes => typeof kept === 'object' && kept !== null;
