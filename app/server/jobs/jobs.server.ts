@@ -133,6 +133,12 @@ export async function runIfItMay(
   await mine?.(context, stopping);
 }
 
+/**
+ * Seconds between two looks of a queue for whether it was woken: for each a little longer than for the one before it, or all of them would
+ * look in the same moment of every second, and whoever comes then waits for them.
+ */
+const secondsApart = (index: number) => 1 + index / work.length / 2;
+
 /** The running job queue. */
 type RunningJobs = Jobs & {
   /** Begins to work. Until then wakes are only written down. */
@@ -161,8 +167,8 @@ export async function openJobs(
   return {
     wake,
     start: async (context) => {
-      for (const { queue, run } of work) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
+      for (const [index, { queue, run }] of work.entries()) {
+        await boss.work(queue, { pollingIntervalSeconds: secondsApart(index) }, () =>
           inSpan(`job ${queue}`, () => runIfItMay({ queue, run }, context(), stopping.signal)),
         );
         await wake(queue);
