@@ -1,7 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import type { Artwork } from '#app/features/catalog/contract.ts';
-import { artworkOf, hangingOf } from '#app/features/catalog/service.server.ts';
+import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import { type Card, worksIn } from '#app/features/markdown/work-cards.server.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';

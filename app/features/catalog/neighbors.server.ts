@@ -3,7 +3,8 @@ import { artworks, series } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Artwork, ArtworkDetail, Neighbor, Neighbors } from './contract.ts';
 import { isListed, kinOf, openWork } from './visible.server.ts';
-import { artworkOf, detailFrom, type Hanging, hangingOf } from './service.server.ts';
+import { type Hanging, hangingOf } from './hanging/hanging.server.ts';
+import { artworkOf, detailFrom } from './service.server.ts';
 
 type Row = typeof artworks.$inferSelect;
 

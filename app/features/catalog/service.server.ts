@@ -1,11 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import {
-  artworkPictures,
-  artworks,
-  artworkSizes,
-  editions,
-  pictures,
-} from '#app/database/schema/catalog.ts';
+import { artworks, pictures } from '#app/database/schema/catalog.ts';
 import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
@@ -24,11 +18,11 @@ import {
 import { progressPicturesOf } from './progress/pictures-of-work.server.ts';
 import { isListed, isOpen, kinOf, openWork } from './visible.server.ts';
 import { colors } from './colors.ts';
+import { type Hanging, hangingOf } from './hanging/hanging.server.ts';
 import { firstColor, previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
 type Row = typeof artworks.$inferSelect;
-export type Hanging = Awaited<ReturnType<typeof hangingOf>>;
 
 /** The works in the order of the wall, narrowed and paged by the query (spec. section 7, decision 45). */
 export async function listArtworks(
@@ -186,50 +180,6 @@ async function after(context: Context, cursor: string): Promise<SQL> {
     .from(artworks)
     .where(eq(artworks.id, cursor));
   return at ? sql`(${artworks.position}, ${artworks.id}) > (${at.position}, ${at.id})` : sql`false`;
-}
-
-/** Everything that hangs on these works, read in three queries however many works there are. */
-export async function hangingOf({ db }: Context, rows: readonly Pick<Row, 'id'>[]) {
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0)
-    return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
-  const [sizeRows, editionRows, pictureRows] = await Promise.all([
-    db
-      .select()
-      .from(artworkSizes)
-      .where(inArray(artworkSizes.artworkId, ids))
-      .orderBy(asc(artworkSizes.price), asc(artworkSizes.size)),
-    db.select().from(editions).where(inArray(editions.artworkId, ids)),
-    db
-      .select({
-        artworkId: artworkPictures.artworkId,
-        alt: artworkPictures.alt,
-        caption: artworkPictures.caption,
-        title: artworks.title,
-        picture: pictures,
-      })
-      .from(artworkPictures)
-      .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
-      .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-      .where(inArray(artworkPictures.artworkId, ids))
-      .orderBy(asc(artworkPictures.position)),
-  ]);
-  const hung = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
-    artworkId,
-    picture: {
-      ...pictureOf(picture),
-      // Without it a link that holds the picture alone would have no name.
-      alt: (alt ?? picture.alt) || title,
-      caption: caption ?? picture.caption,
-    },
-  }));
-  return {
-    sizes: sizeRows,
-    editions: editionRows,
-    pictures: new Map(
-      ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)]),
-    ),
-  };
 }
 
 export function artworkOf(row: Row, hanging: Hanging): Artwork {

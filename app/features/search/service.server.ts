@@ -1,13 +1,14 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { rowsOf } from '#app/database/rows.server.ts';
+import { isAnyOf } from '#app/database/rows.server.ts';
 import { wordQuery } from '#app/database/search.server.ts';
 import { listPostsOfIds } from '#app/features/blog/service.server.ts';
-import { artworkOf, hangingOf } from '#app/features/catalog/service.server.ts';
+import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { SiteFound } from './contract.ts';
-import { findPages } from './pages.server.ts';
+import { pathsOfPages, shownPages } from './pages.server.ts';
 import { tidySearch } from './search-text.ts';
 
 /** How alike a slip of the pen is to what was meant: of two letters in eight (`gasomter`), in trigrams. */
@@ -29,38 +30,37 @@ export async function searchSite(context: Context, q: string): Promise<SiteFound
 }
 
 async function find(context: Context, wanted: string, swapped: boolean): Promise<SiteFound> {
-  const [things, pages] = await Promise.all([
-    findThings(context, wanted, swapped),
-    findPages(context, wanted, swapped),
-  ]);
-  return { ...things, pages };
-}
-
-async function findThings(
-  context: Context,
-  wanted: string,
-  swapped: boolean,
-): Promise<Pick<SiteFound, 'works' | 'posts'>> {
   // What is nearly the same was looked for before letters were changed over.
   const near = swapped ? null : alikeFor(wanted);
-  const [found] = await rowsOf<{ works: string[]; posts: string[] }>(
-    context.db,
-    sql`select works, posts from search_of_visitors(${wanted}, to_tsquery('simple', ${wordQuery(wanted, swapped)}), ${near})`,
-  );
-  const [works, posts] = await Promise.all([
+  const words = sql`to_tsquery('simple', ${wordQuery(wanted, swapped)})`;
+  const [found] = await context.db
+    .select({
+      works: sql<string[]>`works`,
+      posts: sql<string[]>`posts`,
+      pages: pathsOfPages(wanted, swapped),
+    })
+    .from(sql`search_of_visitors(${wanted}, ${words}, ${near})`)
+    .prepare('search_site')
+    .execute();
+  const [works, posts, pages] = await Promise.all([
     worksOf(context, found!.works),
     listPostsOfIds(context, found!.posts),
+    shownPages(context, found!.pages),
   ]);
-  return { works, posts };
+  return { works, posts, pages };
 }
 
 /** The works as lists show them, in their order, without those that nobody lists any more. What hangs on them is read beside them. */
 async function worksOf(context: Context, ids: string[]): Promise<SiteFound['works']> {
   if (ids.length === 0) return [];
   const wanted = ids.map((id) => ({ id }));
-  const read = context.db.select().from(artworks);
   const [rows, hanging] = await Promise.all([
-    read.where(and(isListed, inArray(artworks.id, ids))),
+    context.db
+      .select()
+      .from(artworks)
+      .where(and(isListed, isAnyOf(artworks.id, ids)))
+      .prepare('works_found')
+      .execute(),
     hangingOf(context, wanted),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));

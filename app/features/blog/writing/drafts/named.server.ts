@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { cardOf } from '#app/features/blog/cards.server.ts';
-import { artworkOf, hangingOf } from '#app/features/catalog/service.server.ts';
+import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { picturesIn } from '#app/features/markdown/markdown.server.ts';
 import { worksIn } from '#app/features/markdown/work-cards.server.ts';
 import { getPictures } from '#app/features/pictures/service.server.ts';

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import { isAnyOf } from '#app/database/rows.server.ts';
+import {
+  artworkPictures,
+  artworks,
+  artworkSizes,
+  editions,
+  pictures,
+} from '#app/database/schema/catalog.ts';
+import { pictureOf } from '#app/features/pictures/service.server.ts';
+import type { Context } from '#app/platform/context.server.ts';
+import type { ArtworkDetail } from '../contract.ts';
+
+export type Hanging = Awaited<ReturnType<typeof hangingOf>>;
+
+/**
+ * Everything that hangs on these works, read in three queries however many works there are. Each is one text with the ids as one list,
+ * whose plan a connection keeps: planning them took as long as reading.
+ */
+export async function hangingOf({ db }: Context, works: readonly { id: string }[]) {
+  const ids = works.map(({ id }) => id);
+  if (ids.length === 0)
+    return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
+  const [sizeRows, editionRows, pictureRows] = await Promise.all([
+    db
+      .select()
+      .from(artworkSizes)
+      .where(isAnyOf(artworkSizes.artworkId, ids))
+      .orderBy(asc(artworkSizes.price), asc(artworkSizes.size))
+      .prepare('sizes_of_works')
+      .execute(),
+    db
+      .select()
+      .from(editions)
+      .where(isAnyOf(editions.artworkId, ids))
+      .prepare('editions_of_works')
+      .execute(),
+    db
+      .select({
+        artworkId: artworkPictures.artworkId,
+        alt: artworkPictures.alt,
+        caption: artworkPictures.caption,
+        title: artworks.title,
+        picture: pictures,
+      })
+      .from(artworkPictures)
+      .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
+      .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+      .where(isAnyOf(artworkPictures.artworkId, ids))
+      .orderBy(asc(artworkPictures.position))
+      .prepare('pictures_of_works')
+      .execute(),
+  ]);
+  const hung = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
+    artworkId,
+    picture: {
+      ...pictureOf(picture),
+      // Without it a link that holds the picture alone would have no name.
+      alt: (alt ?? picture.alt) || title,
+      caption: caption ?? picture.caption,
+    },
+  }));
+  return {
+    sizes: sizeRows,
+    editions: editionRows,
+    pictures: new Map(
+      ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)]),
+    ),
+  };
+}
