@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,8 +68,8 @@ type Measured = Awaited<ReturnType<typeof lighthouse>>;
 
 /** The median of several runs: one alone says more about the machine than about the page. */
 async function lighthouse(address: string) {
-  const seen: Awaited<ReturnType<typeof once>>[] = [];
-  for (let run = 0; run < runs; run++) seen.push(await once(address));
+  const seen: Awaited<ReturnType<typeof scoresOf>>[] = [];
+  for (let run = 0; run < runs; run++) seen.push(await scoresOf(address));
   const middle = (key: keyof (typeof seen)[number]) => median(seen.map((one) => one[key]));
   return {
     performance: middle('performance'),
@@ -87,7 +88,7 @@ type Lighthouse = {
   runtimeError?: { code: string };
 };
 
-async function once(address: string) {
+async function scoresOf(address: string) {
   const { categories, audits } = await trace(address);
   const score = (name: string) => Math.round(categories[name]!.score * 100);
   return {
@@ -117,7 +118,8 @@ async function trace(address: string, tries = 4): Promise<Lighthouse> {
     stdio: 'ignore',
     env,
   });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  // Throws where there is no such file: `npm run bench` installs it, this file by itself does not.
+  const [code] = await once(child, 'exit');
   const report = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Lighthouse)
     : undefined;
