@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import type { Files } from '#app/integrations/files/files.server.ts';
 import { ifMissing } from '#app/platform/storage/missing-file.ts';
 
 /** Where a shop keeps its backups: `DATA_DIR/backups`. */
@@ -89,14 +88,3 @@ function ifUnreadable(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw error;
   return undefined;
 }
-
-/** What is said to the owner of a failure: what was refused, what the system or the bucket said, or where to look. */
-export function reasonOf(error: unknown): string {
-  return error instanceof AppError || error instanceof FilesAwayError || isOfSystem(error)
-    ? error.message
-    : 'The reason is in the log of the site.';
-}
-
-/** A full disk, a folder that cannot be written. */
-export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error;

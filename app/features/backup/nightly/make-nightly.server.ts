@@ -1,19 +1,18 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
+import { isOfSystem, messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { readPassphrase } from '#app/features/connections/backup/passphrase.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import {
   folderOf,
-  isOfSystem,
   listBackups,
   listStored,
   nameOf,
   pauseMs,
   readMark,
-  reasonOf,
   removeDrafts,
   removeMark,
   setMark,
@@ -110,7 +109,7 @@ async function makeAndCheck(
   } catch (error) {
     context.log.error({ err: error }, 'the backup of the day could not be made');
     await withdraw(folder, backup.file);
-    return reasonOf(error);
+    return messageForOwner(error);
   }
 }
 

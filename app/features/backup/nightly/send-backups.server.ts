@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Files, FilesAwayError } from '#app/integrations/files/files.server.ts';
+import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { raiseTask, resolveTask } from '#app/features/tasks/service.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
   nameOf,
   pauseMs,
   readMark,
-  reasonOf,
   removeMark,
   setMark,
 } from './folder.server.ts';
@@ -60,7 +60,7 @@ async function sendAll(
   } catch (error) {
     context.log.error({ err: error }, 'the backups could not be sent to the bucket');
     await setMark(folder, 'sending', context.now());
-    return reasonOf(error);
+    return messageForOwner(error);
   }
 }
 

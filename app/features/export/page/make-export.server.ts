@@ -2,11 +2,10 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { shopExports } from '#app/database/schema/import/export.ts';
-import { FilesAwayError } from '#app/integrations/files/files.server.ts';
+import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import { writeZip } from '#app/integrations/archive/write-zip.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
-import { AppError } from '#app/platform/errors.ts';
 import { exportShop } from '../export-shop.server.ts';
 import type { FetchPage } from '../static-site.server.ts';
 import { exportFile, getExport } from './service.server.ts';
@@ -50,7 +49,7 @@ export async function makeExport(context: Context, stopping?: AbortSignal): Prom
       if (stopping?.aborted) await set({ takenUntil: null });
     } else {
       context.log.error({ err: error }, 'the export could not be made');
-      const problem = reasonOf(error);
+      const problem = messageForOwner(error);
       await set({ state: 'failed', problem, finishedAt: context.now(), takenUntil: null });
     }
   } finally {
@@ -92,11 +91,3 @@ async function take({ db, now }: Context): Promise<Row | undefined> {
 }
 
 const after = (now: Date) => new Date(now.getTime() + takenMs);
-
-/** What was refused, what the disk or the bucket said, or where to look. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AppError ||
-  error instanceof FilesAwayError ||
-  (error instanceof Error && 'syscall' in error)
-    ? error.message
-    : 'The reason is in the log of the site.';

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { shopImports } from '#app/database/schema/import/import.ts';
+import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -113,10 +114,9 @@ async function keepReport({ db }: Context, { done, total, lines }: Progress): Pr
 }
 
 async function fail(context: Context, set: Set, error: unknown): Promise<void> {
-  const isRefused = error instanceof AppError;
-  if (!isRefused) context.log.error({ err: error }, 'the files of another shop could not be read');
-  const problem = isRefused ? error.message : 'The reason is in the log of the site.';
-  await end(context, set, { state: 'failed', problem });
+  if (!(error instanceof AppError))
+    context.log.error({ err: error }, 'the files of another shop could not be read');
+  await end(context, set, { state: 'failed', problem: messageForOwner(error) });
 }
 
 async function end(context: Context, set: Set, values: Partial<Row>): Promise<void> {
