@@ -21,17 +21,17 @@ const inPassing = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuu
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given
-    ? { url: given, remove: async () => undefined }
+    ? { socketUrl: given, remove: async () => undefined }
     : await startPostgres([...inPassing, '-c', 'max_connections=200', '-c', 'max_wal_size=256MB']);
   const name = `migrated${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server.url, `create database ${name}`);
-  const url = new URL(server.url);
+  await asAdmin(server.socketUrl, `create database ${name}`);
+  const url = new URL(server.socketUrl);
   url.pathname = `/${name}`;
   await (await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' })).close();
-  project.provide('postgresUrl', server.url);
+  project.provide('postgresUrl', server.socketUrl);
   project.provide('migratedDatabase', name);
   return async () => {
-    if (given) await asAdmin(server.url, `drop database ${name}`);
+    if (given) await asAdmin(server.socketUrl, `drop database ${name}`);
     await server.remove();
   };
 }

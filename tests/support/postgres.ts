@@ -14,6 +14,8 @@ process.prependListener('beforeExit', () => process.exit());
 /** A running PostgreSQL of its own; `url` is its administrative address. */
 export type Postgres = {
   url: string;
+  /** The same by its socket in the file system: there a query costs both sides half of what it costs over TCP. */
+  socketUrl: string;
   port: number;
   folder: string;
   start: () => Promise<void>;
@@ -68,7 +70,7 @@ function serverIn(folder: string, port: number, flags: readonly string[]): Embed
     authMethod: 'md5',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...quiet, ...flags],
+    postgresFlags: [...quiet, '-c', `unix_socket_directories=${folder}`, ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -79,6 +81,7 @@ const running = (
   { folder, port }: Pick<Postgres, 'folder' | 'port'>,
 ): Postgres => ({
   url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+  socketUrl: `postgres://postgres:postgres@localhost:${port}?host=${folder}`,
   port,
   folder,
   start: () => server.start(),
