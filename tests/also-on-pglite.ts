@@ -11,5 +11,6 @@ export const alsoOnPglite: Readonly<Record<string, string>> = {
   'tests/api/database-definition.test.ts': 'tables, triggers and functions of the migrations',
   'tests/api/response-cache.test.ts':
     'the version of the site, which is asked for on the one connection there is, and writes that nobody counts',
+  'tests/api/jobs.test.ts': 'the wake of a queue, for which nobody looks there for ten seconds',
   'tests/api/concurrent-edits.test.ts': 'two at once, on one connection that both share',
 };

@@ -74,11 +74,11 @@ export async function testContext(overrides: Partial<Context> = {}): Promise<Tes
 
 /** An empty, migrated database in memory, closed when the test ends. Takes about 0.4 s. */
 export async function freshDatabase(): Promise<
-  Pick<OpenDatabase, 'db' | 'siteVersion' | 'close'> & { client: PGlite }
+  Pick<OpenDatabase, 'db' | 'boss' | 'siteVersion' | 'close'> & { client: PGlite }
 > {
   migrated ??= migratedDatabase();
   const client = await createPglite({ loadDataDir: await migrated });
-  const { db, siteVersion } = await pgliteDatabase(client);
+  const { db, boss, siteVersion } = await pgliteDatabase(client);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
@@ -86,7 +86,7 @@ export async function freshDatabase(): Promise<
     await client.close();
   };
   closeAfterTest(close);
-  return { db, client, siteVersion, close };
+  return { db, boss, client, siteVersion, close };
 }
 
 /** One database for all tests of a file or a group, with these tables emptied before each: making one takes longer than most tests. */

@@ -12,6 +12,7 @@ import type { NotionWorkspace } from '#app/integrations/notion/workspace.server.
 import { openStores } from '#app/integrations/files/stores.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
+import type { QueueName } from '#app/platform/operations/jobs.server.ts';
 import { openSigningKey } from '#app/platform/secrets/signing-key.server.ts';
 import { connectedPrinter } from '#app/features/connections/printer/printer-account.server.ts';
 import { guarded } from '#app/features/installation/may-act.server.ts';
@@ -101,7 +102,11 @@ export async function openTestSite(
     checkBackup: base.checkBackup,
     fetchPage: pageFetcher(() => door.app, env),
     now: base.now,
-    jobs: { wake: async (queue) => void woken.push(queue) },
+    jobs: outside(
+      'jobs',
+      { wake: async (queue: QueueName) => void woken.push(queue) },
+      askedInside,
+    ),
   };
   const { app } = await createApp(
     {
@@ -156,6 +161,8 @@ export async function openTestSite(
     printer: press.sandbox!,
     letters: base.letters,
     woken,
+    /** For a job queue in its database. */
+    boss: database.boss,
     /** The invariants that are broken now; 8 is watched at every call. */
     broken,
     /** One call with a JSON body; answers status, headers and the parsed text. */

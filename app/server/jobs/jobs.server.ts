@@ -50,6 +50,11 @@ import { sweepRetention } from './retention.server.ts';
 
 /** How often the sweeps run unasked. Together with one sweep's length this keeps invariant 1's sixty seconds. */
 const tick = 20_000;
+/**
+ * Seconds between two looks of a queue for what nobody told it of: each process tells its own queues at once. On PostgreSQL another may have
+ * been killed right after its wake; PGlite has one process, and looking every second cost an idle shop a tenth of a core.
+ */
+const lookEvery = { postgres: 1, pglite: 10 };
 
 /** What a database does instead that only looks: it reads what it has lost, and asks the owner (decision 34). */
 const meanwhile: Partial<Record<QueueName, Job['run']>> = {
@@ -133,12 +138,6 @@ export async function runIfItMay(
   await mine?.(context, stopping);
 }
 
-/**
- * Seconds between two looks of a queue for whether it was woken: for each a little longer than for the one before it, or all of them would
- * look in the same moment of every second, and whoever comes then waits for them.
- */
-const secondsApart = (index: number) => 1 + index / work.length / 2;
-
 /** The running job queue. */
 type RunningJobs = Jobs & {
   /** Begins to work. Until then wakes are only written down. */
@@ -152,7 +151,7 @@ export async function openJobs(
   onError: (error: Error) => void,
 ): Promise<RunningJobs> {
   const { PgBoss } = await import('pg-boss');
-  const boss: Boss = new PgBoss({ ...options, schema: 'jobs' });
+  const boss: Boss = new PgBoss({ ...options, schema: 'jobs', schedule: false });
   boss.on('error', onError);
   await boss.start();
   for (const { queue } of work) {
@@ -161,24 +160,33 @@ export async function openJobs(
   }
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const least = lookEvery[options.backend === 'pglite' ? 'pglite' : 'postgres'];
+  const workers = new Map<QueueName, string>();
   const wake = async (queue: QueueName) => {
     await boss.send(queue, {});
+    const worker = workers.get(queue);
+    if (worker) boss.notifyWorker(worker);
   };
   return {
     wake,
     start: async (context) => {
       for (const [index, { queue, run }] of work.entries()) {
-        await boss.work(queue, { pollingIntervalSeconds: secondsApart(index) }, () =>
+        // At different moments: whoever comes while all of them look waits for all of them.
+        const pollingIntervalSeconds = least * (1 + index / work.length / 2);
+        const worker = await boss.work(queue, { pollingIntervalSeconds }, () =>
           inSpan(`job ${queue}`, () => runIfItMay({ queue, run }, context(), stopping.signal)),
         );
+        workers.set(queue, worker);
         await wake(queue);
       }
-      let ticks = 0;
+      // One after the other within a tick.
+      let steps = 0;
       timer = setInterval(() => {
-        ticks += 1;
-        for (const { queue, everyTicks = 1 } of work)
-          if (ticks % everyTicks === 0) wake(queue).catch(onError);
-      }, tick);
+        const { queue, everyTicks = 1 } = work[steps % work.length]!;
+        const ticks = 1 + Math.floor(steps / work.length);
+        steps += 1;
+        if (ticks % everyTicks === 0) wake(queue).catch(onError);
+      }, tick / work.length);
     },
     stop: async () => {
       clearInterval(timer);
