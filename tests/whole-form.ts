@@ -50,6 +50,8 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/order-date.test.ts':
     'days by zone in app/platform/formats, and tests/api/order-documents.test.ts',
   'tests/e2e/shipping-settings.test.ts': 'app/features/shipping/zones/api.test.ts',
+  'tests/e2e/settings.test.ts':
+    'app/features/settings/shop/api.test.ts; what is typed and not saved, in words and work-form',
   'tests/e2e/shop-settings.test.ts':
     'app/features/settings/shop/api.test.ts and tests/api/currency.test.ts',
   'tests/e2e/certificates.test.ts':
@@ -98,7 +100,9 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/records.test.ts':
     'app/features/records/api.test.ts and tests/api/studio-record.test.ts, and the screens of the owner, in admin-screens',
   'tests/e2e/printing.test.ts':
-    'tests/api/printed-order.test.ts, printer.test.ts and printed-club.test.ts; the printer of a shop, in printing-settings',
+    'tests/api/printed-order.test.ts, printer.test.ts and printed-club.test.ts',
+  'tests/e2e/printing-settings.test.ts':
+    'tests/api/printer-connection.test.ts, and the screen, in admin-screens',
   'tests/e2e/refunded-parcel.test.ts':
     'app/features/orders/refund/parcel/api.test.ts, and a part sent back by keyboard, in admin-order',
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',

@@ -117,7 +117,7 @@ describe('a write that is wrong', () => {
       const before = await rows();
       await fc.assert(
         fc.asyncProperty(fc.oneof(...kinds), (request) => refused(name, request)),
-        runs(6, 3_500),
+        runs(4, 3_500),
       );
       expect(await rows()).toEqual(before);
     },
@@ -143,7 +143,7 @@ describe('a write that is wrong', () => {
           });
           expect(complaint(answer, true)).toBeUndefined();
         }),
-        runs(6, 2_500),
+        runs(4, 2_500),
       );
       expect(await rows()).toEqual(before);
     },
@@ -175,7 +175,7 @@ describe('a read that is wrong', () => {
           tally.add(`GET ${path}`);
           expect(complaint(await ask({ method: 'GET', url: at, isOwners }), true)).toBeUndefined();
         }),
-        runs(5, 800),
+        runs(4, 800),
       );
       expect(await rows()).toEqual(before);
     },

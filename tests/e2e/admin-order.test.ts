@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { asOwner, isWhole } from '#tests/support/admin-visits.ts';
+import { asOwner, isWhole, onBoth } from '#tests/support/admin-visits.ts';
 import { axe, toast, useBrowser } from '#tests/support/browser.ts';
 import { letters, mailed } from '#tests/support/mailbox.ts';
 import { address } from '#tests/support/works.ts';
@@ -78,43 +78,45 @@ const overflow = (page: Page) =>
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('the page of an order', () => {
-  it.each([
-    [wide, 'light'],
-    [phone, 'dark'],
-  ] as const)('shows all of it at %o, %s', async (viewport, colorScheme) => {
-    const id = await buyOnline('all-of-it@example.com', prints, {
-      country: 'GB',
-      state: '',
-      city: 'Bristol',
-      postal_code: 'BS1 4TG',
-    });
-    const page = await openOrder(id, { viewport, colorScheme });
-    await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
-    await expect.poll(() => part(page, 'Works').getByRole('listitem').count()).toBe(2);
-    await expect
-      .poll(() => part(page, 'Buyer').innerText())
-      .toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol\s+BS1 4TG\s+United Kingdom/);
-    await expect
-      .poll(() => part(page, 'Money').innerText())
-      .toMatch(/Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/);
-    for (const name of ['Packing slip', 'Customs sheet']) {
-      const paper = await page.request.get(
-        (await part(page, 'Papers').getByRole('link', { name }).getAttribute('href'))!,
-      );
-      expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    }
-    await part(page, 'Letters').getByText('Order confirmation').waitFor();
-    await expect.poll(() => part(page, 'Timeline').innerText()).toMatch(/Ordered and paid/);
-    expect(await axe(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Send money back' }).click();
-    await page.getByRole('heading', { name: 'Send money back' }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByRole('heading', { name: 'Cancel this order?' }).waitFor();
-    expect(await axe(page)).toEqual([]);
-  });
+  it.each(onBoth([wide, 'light'] as const, [phone, 'dark'] as const))(
+    'shows all of it at %o, %s',
+    async (viewport, colorScheme) => {
+      const id = await buyOnline('all-of-it@example.com', prints, {
+        country: 'GB',
+        state: '',
+        city: 'Bristol',
+        postal_code: 'BS1 4TG',
+      });
+      const page = await openOrder(id, { viewport, colorScheme });
+      await page.getByRole('heading', { level: 1, name: `Order #${id.slice(0, 8)}` }).waitFor();
+      await expect.poll(() => part(page, 'Works').getByRole('listitem').count()).toBe(2);
+      await expect
+        .poll(() => part(page, 'Buyer').innerText())
+        .toMatch(/Ines Okafor\s+18 Foundry Row\s+Bristol\s+BS1 4TG\s+United Kingdom/);
+      await expect
+        .poll(() => part(page, 'Money').innerText())
+        .toMatch(
+          /Subtotal\s+\$[\d,.]+\s+Shipping Cost\s+\$[\d,.]+\s+Tax\s+\$[\d,.]+\s+Total Amount/,
+        );
+      for (const name of ['Packing slip', 'Customs sheet']) {
+        const paper = await page.request.get(
+          (await part(page, 'Papers').getByRole('link', { name }).getAttribute('href'))!,
+        );
+        expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      }
+      await part(page, 'Letters').getByText('Order confirmation').waitFor();
+      await expect.poll(() => part(page, 'Timeline').innerText()).toMatch(/Ordered and paid/);
+      expect(await axe(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Send money back' }).click();
+      await page.getByRole('heading', { name: 'Send money back' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      await page.getByRole('heading', { name: 'Cancel this order?' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+    },
+  );
 
   it('is packed in two parcels, each with its number', async () => {
     const email = `two-parcels-${randomUUID()}@example.com`;
