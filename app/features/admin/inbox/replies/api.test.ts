@@ -61,6 +61,14 @@ describe('an answer', () => {
       { from: 'visitor', text: asked, about: 'Purchase Inquiry', delivery: null },
       { from: 'owner', text: 'Dear Ada,\n\nit stands.\nCome and see.', delivery: 'waiting' },
     ]);
+    const mark = (change: { attempts: number; lastError: string | null }) =>
+      site.context.db.update(outbox).set(change).where(eq(outbox.recipient, email));
+    // While it is handed over for the first time nobody has refused it.
+    await mark({ attempts: 1, lastError: null });
+    expect((await thread(id)).body.messages[1].delivery).toBe('waiting');
+    await mark({ attempts: 1, lastError: 'Mailbox full.' });
+    expect((await thread(id)).body.messages[1].delivery).toBe('failing');
+    await mark({ attempts: 0, lastError: null });
     await sendLetters(site.context, templates);
     expect((await thread(id)).body.messages[1].delivery).toBe('sent');
     const { kind, payload } = (await lettersTo(email))[0]!;

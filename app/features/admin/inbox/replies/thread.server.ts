@@ -46,14 +46,14 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
       delivery: null,
       settledAt: row.settledAt?.toISOString() ?? null,
     })),
-    ...answered.map(({ reply, sentAt, attempts }) => ({
+    ...answered.map(({ reply, letter }) => ({
       id: reply.id,
       from: 'owner' as const,
       at: reply.createdAt.toISOString(),
       text: reply.body,
       about: '',
       pictures: [],
-      delivery: deliveryOf(sentAt, attempts),
+      delivery: deliveryOf(letter),
       settledAt: null,
     })),
   ];
@@ -66,7 +66,10 @@ export async function getThread(context: Context, id: string): Promise<Thread> {
 /** What the owner answered to these, the latest first, and whether its letter went out. */
 async function answersTo(db: Context['db'], ids: readonly string[]) {
   return db
-    .select({ reply: inquiryReplies, sentAt: outbox.sentAt, attempts: outbox.attempts })
+    .select({
+      reply: inquiryReplies,
+      letter: { id: outbox.id, sentAt: outbox.sentAt, failure: outbox.lastError },
+    })
     .from(inquiryReplies)
     .leftJoin(
       outbox,
@@ -77,8 +80,10 @@ async function answersTo(db: Context['db'], ids: readonly string[]) {
     .limit(mostMessages);
 }
 
-/** `attempts`: how often the mail server refused it; null where no letter is known any more. */
-function deliveryOf(sentAt: Date | null, attempts: number | null): Message['delivery'] {
-  if (sentAt || attempts === null) return 'sent';
-  return attempts > 0 ? 'failing' : 'waiting';
+type Letter = { sentAt: Date | null; failure: string | null };
+
+/** `failure`: what the mail server last said. One that is being handed over for the first time has none; null: no letter is known any more. */
+function deliveryOf(letter: Letter | null): Message['delivery'] {
+  if (!letter || letter.sentAt) return 'sent';
+  return letter.failure === null ? 'waiting' : 'failing';
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { SideForm } from '#app/features/admin/side-form.tsx';
 import { localDay } from '#app/platform/formats/days.ts';
+import { moneyIn } from '#app/platform/formats/money.ts';
 import type { AddOwnEntry } from '../contract.ts';
 import { isOwnCategory, ownCategories, type OwnType, ownTypes } from '../../entries/own-entry.ts';
 import { ownCopy as copy } from './copy.ts';
@@ -110,6 +111,7 @@ function EntryFields({ typed, errors, onWrite }: EntryFieldsProps) {
       />
       <TextField
         label={copy.amount}
+        sign={moneyIn().sign}
         error={errors['amount']}
         inputMode="decimal"
         autoComplete="off"

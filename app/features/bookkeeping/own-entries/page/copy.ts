@@ -9,7 +9,7 @@ export const ownCopy = {
   types: { expense: 'Spent', 'other income': 'Came in' },
   category: 'Category',
   description: 'What for',
-  descriptionHelp: 'Such as “Linen, twelve metres” and whom it was paid to.',
+  descriptionHelp: 'Such as “Linen, twelve meters” and whom it was paid to.',
   amount: 'Amount',
   day: 'Day',
   save: 'Write it down',
