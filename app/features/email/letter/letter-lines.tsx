@@ -3,7 +3,14 @@ import { Table } from './letter-frame.tsx';
 import { colors, type } from './letter-style.ts';
 
 /** A work or a thing, with what it costs. */
-export type LetterLine = { title: string; imageUrl: string; details: string; amount: string };
+export type LetterLine = {
+  title: string;
+  imageUrl: string;
+  /** What the picture shows, where it is more than the title. */
+  alt?: string;
+  details: string;
+  amount: string;
+};
 
 /** What is in a parcel: a picture, a title, the choice, the amount. */
 export function LetterLines({ lines }: { lines: readonly LetterLine[] }) {
@@ -53,7 +60,7 @@ export function Totals({
 const picture = 160;
 const ruled = { borderTop: `1px solid ${colors.hairline}` };
 
-function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine }) {
+function Line({ line: { title, imageUrl, alt = title, details, amount } }: { line: LetterLine }) {
   return (
     <tr>
       <td
@@ -64,7 +71,7 @@ function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine
       >
         <img
           src={atWidth(imageUrl)}
-          alt={title}
+          alt={alt}
           width={picture}
           style={{ display: 'block', width: picture, height: 'auto', border: 0 }}
         />
@@ -94,7 +101,7 @@ function Line({ line: { title, imageUrl, details, amount } }: { line: LetterLine
 
 /** A picture of the site is fetched no larger than it is shown, twice over for fine screens: letters are read away from home. */
 function atWidth(url: string): string {
-  return url.replace(/(\/media\/[^/]+\/)\d+(\.jpg)$/, `$1${360}$2`);
+  return url.replace(/(\/media\/(?:mockups\/[^/]+-|[^/]+\/))\d+(\.jpg)$/, `$1${360}$2`);
 }
 
 function Total({ name, amount }: { name: ReactNode; amount: string }) {

@@ -59,6 +59,23 @@ describe('the confirmation', () => {
     expect(text.replaceAll(/\s+/g, ' ').includes('Customs ask for its value')).toBe(isTold);
   });
 
+  test('shows a shirt in its color, at the size of the picture, and says so', async () => {
+    const shirt = {
+      ...line,
+      title: 'Heron Hook',
+      selectedColor: 'navy',
+      imageUrl: 'https://example.com/media/mockups/98fc-navy-7ab6d7059428-720.jpg',
+    };
+    const painting = { ...line, imageUrl: 'https://example.com/media/bb67/1600.jpg' };
+    const { html } = await renderLetter(
+      orderConfirmation({ ...order, lines: [shirt, painting] }).body,
+    );
+    expect(html).toContain('alt="Heron Hook in navy"');
+    expect(html).toContain('/media/mockups/98fc-navy-7ab6d7059428-360.jpg"');
+    expect(html).toContain('alt="Slack Water"');
+    expect(html).toContain('/media/bb67/360.jpg"');
+  });
+
   test.each([
     ['an original', ['artwork', 'print'], true],
     ['prints and merchandise alone', ['print', 'merchandise'], false],

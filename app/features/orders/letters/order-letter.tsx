@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { labelOf } from '#app/features/catalog/choice.ts';
 import { EditionNumbers } from '#app/features/catalog/contract.ts';
+import { previewAlt } from '#app/features/catalog/preview/preview.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoneyIn } from '#app/platform/formats/money.ts';
 import { Amount } from '#app/platform/formats/amount-contract.ts';
@@ -244,5 +245,11 @@ function lineOf(
   ]
     .filter((part) => part !== null)
     .join(', ');
-  return { title, imageUrl, details, amount: formatMoneyIn(currency, totalPrice) };
+  return {
+    title,
+    imageUrl,
+    ...(selectedColor && { alt: previewAlt(title, selectedColor) }),
+    details,
+    amount: formatMoneyIn(currency, totalPrice),
+  };
 }
