@@ -161,6 +161,15 @@ describe('a shop that the owner brings in from her browser', () => {
     expect(await opened.site.context.db.$count(uploads)).toBe(0);
   });
 
+  it('has no report of what did not come where it is stopped before it has begun', async () => {
+    await choose([await send('products_export.csv', products)]);
+    expect((await run(true)).counts.new).toBe(3);
+    await call('POST', `${path}/run`, { isDryRun: false });
+    const { body } = await call('POST', `${path}/stop`);
+    const nothing = { refused: 0, note: 0, changed: 0, new: 0, there: 0 };
+    expect(body.current).toMatchObject({ state: 'stopped', counts: nothing, lines: [] });
+  });
+
   it('is read by one process, and by the next where that one ends', async () => {
     await choose([await send('products_export.csv', products)]);
     await run(true);

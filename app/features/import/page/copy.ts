@@ -82,8 +82,8 @@ export const importCopy = {
   mayLeave: 'You may leave this page; it goes on by itself.',
   question: {
     title: 'Bring it in?',
-    words: (count: string) =>
-      `${count} come into the shop. What your other shop showed is on the site at once, the rest are drafts. What was sold is sold.`,
+    words: (what: string) =>
+      `${what} into the shop. What your other shop showed is on the site at once, the rest are drafts. What was sold is sold.`,
     yes: 'Bring it in',
     no: 'Not yet',
   },
@@ -91,6 +91,7 @@ export const importCopy = {
     looked: 'What would come',
     brought: 'What came',
     stopped: 'Stopped. What had come until then stays.',
+    lookStopped: 'Stopped before the end. Nothing has come.',
     failed: 'The files could not be read',
     outcomes: {
       new: 'New',
@@ -116,6 +117,8 @@ export const importCopy = {
   },
 } as const;
 
-/** `6 things`. */
-export const thingsOf = (count: number): string =>
-  count === 1 ? '1 thing' : `${count.toLocaleString('en-US')} things`;
+/** `6 things come`; where they were not counted, what is not here yet. */
+export function whatComes(count: number | null): string {
+  if (count === null) return 'What is not here yet comes';
+  return count === 1 ? '1 thing comes' : `${count.toLocaleString('en-US')} things come`;
+}

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { otherFormats } from '../formats.ts';
 import type { ShopImport } from './contract.ts';
-import { importCopy as copy, thingsOf } from './copy.ts';
+import { importCopy as copy, whatComes } from './copy.ts';
 import { ImportFiles } from './import-files.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -98,6 +98,7 @@ function Steps({ current, isSending, actions: { run, set } }: StepsProps) {
   const isReady = reason === '' && !set.isPending;
   const hasLooked = current?.state === 'done' || current?.state === 'stopped';
   const hasBrought = hasLooked && !current.isDryRun;
+  const isCounted = current?.state === 'done' && current.isDryRun;
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -129,7 +130,7 @@ function Steps({ current, isSending, actions: { run, set } }: StepsProps) {
       {isAsking && current && (
         <ConfirmDialog
           title={copy.question.title}
-          consequence={copy.question.words(thingsOf(current.counts.new))}
+          consequence={copy.question.words(whatComes(isCounted ? current.counts.new : null))}
           yes={copy.question.yes}
           no={copy.question.no}
           busy={run.isPending}

@@ -39,7 +39,9 @@ export function ImportReport({ current, forget }: ImportReportProps) {
           </p>
         )}
         {problem && <p className="mt-2 max-w-[38em] text-danger">{problem}</p>}
-        {state === 'stopped' && <p className="mt-2">{copy.stopped}</p>}
+        {state === 'stopped' && (
+          <p className="mt-2">{isDryRun ? copy.lookStopped : copy.stopped}</p>
+        )}
         {all > 0 && (
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             {outcomes

@@ -80,6 +80,8 @@ export async function askForImport(
       takenUntil: null,
       done: 0,
       total: 0,
+      // What was seen before says nothing of what comes now, least of all where it is stopped at once.
+      lines: [],
       problem: null,
       finishedAt: null,
       updatedAt: context.now(),
