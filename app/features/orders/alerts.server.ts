@@ -35,12 +35,15 @@ export async function refundedOfEach(
   return sums;
 }
 
-/** Cents that went back, or are on their way, for each parcel of an order alone; one without is not in it. */
+/** Cents that went back, or are on their way, for each parcel of these orders alone; one without is not in it. */
 export async function refundedOfParcels(
   db: Database,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<Map<string, Cents>> {
-  const isCounted = and(eq(refunds.orderId, orderId), inArray(refunds.status, countedRefunds));
+  const isCounted = and(
+    inArray(refunds.orderId, [...orderIds]),
+    inArray(refunds.status, countedRefunds),
+  );
   const rows = await db
     .select({ parcelId: refunds.parcelId, amount: refunds.amount })
     .from(refunds)

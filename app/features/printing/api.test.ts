@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
@@ -269,6 +270,29 @@ describe('the owner', () => {
     });
     await askPrinter(answered, input);
     expect(await rowOf(order)).toMatchObject({ status: 'printing' });
+  });
+
+  it('earned nothing of what went back, of the parcel or of the whole order', async () => {
+    const order = await sold();
+    await handOver();
+    const { id } = order;
+    const parcelId = (await parcelOf(order)).id;
+    const summary = () => at.site.call('GET', '/api/admin/printing/summary', undefined, at.headers);
+    expect((await summary()).body).toMatchObject({ margin: '25.40' });
+    const give = async (body: object) => {
+      const { version } = (await at.site.call('GET', `/api/orders/${id}`, undefined, at.headers))
+        .body;
+      const headers = { ...at.headers, 'idempotency-key': randomUUID() };
+      expect(
+        await at.site.call('POST', `/api/orders/${id}/refunds`, { ...body, version }, headers),
+      ).toMatchObject({ status: 200 });
+    };
+    await give({ amount: '10.00', parcel: { id: parcelId, isCalledOff: false } });
+    expect((await summary()).body).toMatchObject({ margin: '15.40', marginShare: 45 });
+    const { refundable } = (await at.site.call('GET', `/api/orders/${id}`, undefined, at.headers))
+      .body;
+    await give({ amount: refundable });
+    expect((await summary()).body).toMatchObject({ margin: '-18.60', marginShare: null });
   });
 
   it('finds a margin below zero as a number in the table, and no word as a formula', async () => {

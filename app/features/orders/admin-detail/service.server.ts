@@ -103,7 +103,7 @@ async function refundableParcels(
     title: item.artwork.title,
   }));
   const shares = sharesOf(taxed);
-  const back = await refundedOfParcels(db, order.id);
+  const back = await refundedOfParcels(db, [order.id]);
   const leftOfOrder = toCents(order.totalAmount) - toCents(order.refundedAmount) - lost;
   return order.parcels.map((parcel) => {
     const lines = items.filter(({ parcelId }) => parcelId === parcel.id);

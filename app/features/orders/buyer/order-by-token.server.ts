@@ -30,7 +30,7 @@ export async function getOrderByToken({ db, now }: Context, token: string): Prom
     );
   const items = await itemsOf(db, order.id);
   const refunded = await refundedOf(db, order.id);
-  const back = await refundedOfParcels(db, order.id);
+  const back = await refundedOfParcels(db, [order.id]);
   const numbers = await numbersOf(
     db,
     items.map(({ item }) => item.id),

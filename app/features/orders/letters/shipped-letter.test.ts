@@ -44,7 +44,9 @@ test.each([
 
 test('says of a gift what is insured', async () => {
   const text = await written({ isGift: true, productTypes: ['merchandise', 'print'] });
-  expect(text).toContain(`have a photograph sent to me within seven days of its arrival. ${insured}`);
+  expect(text).toContain(
+    `have a photograph sent to me within seven days of its arrival. ${insured}`,
+  );
 });
 
 test('insures nothing where the owner has not promised it', async () => {

@@ -47,7 +47,7 @@ export async function takeOut(
   if (taken.some(({ parcelId }) => parcelId !== from.id))
     throw new AppError('conflict', 'These are in several parcels: call off one parcel at a time.');
   const parcel = await packTogether(tx, orderId, itemIds);
-  if (parcel.id === from.id || (await refundedOfParcels(tx, orderId)).has(from.id)) return parcel;
+  if (parcel.id === from.id || (await refundedOfParcels(tx, [orderId])).has(from.id)) return parcel;
   const goods = {
     goods: priceOf(taken),
     of: priceOf(items.filter(({ parcelId }) => parcelId === from.id)),

@@ -128,7 +128,7 @@ async function chargedFor(tx: Transaction, order: Order, parcelId: string): Prom
   if (!parcel) throw new AppError('missing', 'There is no such parcel in this order.');
   const items = await itemRowsOf(tx, order.id);
   const charged = sharesOf({ taxAmount: order.taxAmount, parcels, items }).get(parcelId) ?? 0;
-  const back = (await refundedOfParcels(tx, order.id)).get(parcelId) ?? 0;
+  const back = (await refundedOfParcels(tx, [order.id])).get(parcelId) ?? 0;
   const lines = items.filter((item) => item.parcelId === parcelId);
   const toCome = parcels.filter(
     ({ id, status }) => id !== parcelId && status !== 'delivered' && status !== 'cancelled',

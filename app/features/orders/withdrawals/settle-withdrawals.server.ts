@@ -55,7 +55,7 @@ async function settledItemsOf(tx: Transaction, order: OrderRow): Promise<Set<str
   if ((await keptOf(tx, order)) === 0) return new Set(items.map(({ id }) => id));
   const parcels = await parcelRowsOf(tx, order.id);
   const charged = sharesOf({ taxAmount: order.taxAmount, parcels, items });
-  const back = await refundedOfParcels(tx, order.id);
+  const back = await refundedOfParcels(tx, [order.id]);
   const over = parcels.filter(
     ({ id, status }) => status === 'cancelled' && (back.get(id) ?? 0) >= (charged.get(id) ?? 0),
   );

@@ -9,6 +9,7 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
+import { refundedOfEach, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
 import { inShopCents } from '../rules/margin.ts';
 import { tryableRefusals } from '../rules/reasons.ts';
 import type { PrintSummary } from './contract.ts';
@@ -57,10 +58,15 @@ export async function getPrintSummary(context: Context): Promise<PrintSummary> {
   };
 }
 
-/** What the printer has taken since then and did not drop: what it costs, and what was paid for it and its postage. Cents. */
+/** What the printer has taken since then and did not drop: what it costs, and what was paid for it and its postage and did not go back. Cents. */
 async function madeSince({ db }: Context, since: Date) {
   const rows = await db
     .select({
+      orderId: orders.id,
+      total: orders.totalAmount,
+      parcelId: parcels.id,
+      paidForMonth: subscriptionPayments.amount,
+      backForMonth: subscriptionPayments.refunded,
       cost: teemillOrders.cost,
       currency: teemillOrders.currency,
       shopCurrency: sql<string>`coalesce(${orders.currency}, ${subscriptionPayments.currency})`,
@@ -80,11 +86,17 @@ async function madeSince({ db }: Context, since: Date) {
     )
     .leftJoin(parcels, eq(parcels.id, teemillOrders.parcelId))
     .where(and(gte(teemillOrders.confirmedAt, since), ne(teemillOrders.status, 'cancelled')));
-  return rows.map(({ postage, paid, things, ...row }) => ({
-    ...row,
-    paid: Math.round(Number(paid)) + (postage ?? 0),
-    things: Number(things),
-  }));
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const backOfOrder = await refundedOfEach(db, ids);
+  const backOfParcel = await refundedOfParcels(db, ids);
+  return rows.map(({ orderId, total, parcelId, postage, ...row }) => {
+    const paid = Math.round(Number(row.paid)) + (postage ?? 0);
+    const kept = orderId
+      ? (total ?? 0) - (backOfOrder.get(orderId) ?? 0)
+      : (row.paidForMonth ?? 0) - (row.backForMonth ?? 0);
+    const left = Math.min(paid - (backOfParcel.get(parcelId ?? '') ?? 0), kept);
+    return { ...row, paid: Math.max(0, left), things: Number(row.things) };
+  });
 }
 
 async function daysToPost({ db }: Context, at: Date): Promise<number | null> {
