@@ -204,6 +204,24 @@ describe('a decision', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
+  it('that is taken back lets nobody go on who cancels at that moment', async () => {
+    const one = await beginMember(site);
+    const path = `/api/club/member/${await one.token()}/cancellation`;
+    await endClub(site.context, { body: { lastMonth: lastMonth() } });
+    await work();
+    await keepClub(site.context);
+    const { cancelAtPeriodEnd } = site.context.payments.subscriptions;
+    const meanwhile = withSubscriptions({
+      cancelAtPeriodEnd: async (id, ends) => {
+        if (!ends) expect((await site.call('PUT', path)).status).toBe(200);
+        await cancelAtPeriodEnd(id, ends);
+      },
+    });
+    await carryOutDecisions(meanwhile);
+    expect((await one.provider()).cancel_at_period_end).toBe(true);
+    expect((await one.now()).cancelAtPeriodEnd).toBe(true);
+  });
+
   it('ends those whom the demo invents in their rows alone, and takes that back', async () => {
     const { db } = site.context;
     const one = await beginMember(site);

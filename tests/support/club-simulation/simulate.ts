@@ -61,7 +61,10 @@ export async function simulateClub(
       // Whoever asks the provider anything lets it do what has become due.
       await deliver();
       await live(site);
-      for (const name of await decide(day / days)) note(done, name);
+      const decided = await decide(day / days);
+      for (const name of decided) note(done, name);
+      // A decision wakes this job: members are told within seconds, not half a day later.
+      if (decided.length > 0) await carryOutDecisions(site.context);
       for (const name of await scripted.live(step)) note(done, name);
       // Everybody has joined by the middle of the time, so that each may stay for a while.
       const due = Math.ceil((wanted * (day + 1) * 2) / days) - members.length;

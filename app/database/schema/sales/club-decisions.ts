@@ -56,7 +56,7 @@ export const clubDecisionMembers = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
-    /** `skipped`: the month, by the club; `moved`: a month of a gift, to its end; `ends`: cancelled at the provider; null where nothing had to be done. */
+    /** `skipped`: the month, by the club; `moved`: a month of a gift, to its end; `ends`: cancelled at the provider; null where nothing had to be done, or the member has cancelled since. */
     did: text('did', { enum: ['skipped', 'moved', 'ends'] }),
     /** Since when the provider knows all that it is to know; null while it is to be told. */
     settledAt: moment('settled_at'),

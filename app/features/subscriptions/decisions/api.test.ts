@@ -345,6 +345,21 @@ describe('a club that ends', () => {
     expect((await site.call('GET', '/api/club/status')).body.endsAfter).toBeNull();
   });
 
+  it('goes on without whoever cancelled after it had ended for them', async () => {
+    const one = await beginMember(site);
+    const other = await beginMember(site);
+    await owner('PUT', '/end', { lastMonth: running() });
+    await work();
+    const path = `/api/club/member/${await one.token()}/cancellation`;
+    expect((await site.call('PUT', path)).status).toBe(200);
+    await owner('DELETE', '/end');
+    await work();
+    expect(await one.provider()).toMatchObject({ cancel_at_period_end: true });
+    expect(await other.provider()).toMatchObject({ cancel_at_period_end: false });
+    expect(await kinds(one, 'subscription-ending')).toHaveLength(1);
+    expect(await kinds(one, 'subscription-kept')).toEqual([]);
+  });
+
   it('stands once the first subscription has ended, until the last has', async () => {
     const first = await beginMember(site);
     site.clock.advance({ minutes: 60 });

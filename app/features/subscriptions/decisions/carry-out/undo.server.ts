@@ -43,14 +43,26 @@ async function toUndo({ db, now }: Context): Promise<Case[]> {
     .limit(batch);
 }
 
-/** The provider first: a transaction that says so before it is so would be believed. */
-async function keepGoing(context: Context, { row }: Case): Promise<void> {
+/**
+ * The provider first: a transaction that says so before it is so would be believed. Who cancels meanwhile, before or while the provider is
+ * asked, has cancelled.
+ */
+async function keepGoing(context: Context, one: Case): Promise<void> {
+  const { row } = one;
   const { stripeSubscriptionId } = row;
-  if (!stripeSubscriptionId) return;
+  if (!stripeSubscriptionId || !(await hasEnded(context, one))) return;
   await followSubscription(context, stripeSubscriptionId);
   const [now] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, row.id));
   if (now && isGoing.has(now.status) && now.cancelAtPeriodEnd)
     await endWithPeriod(context, { ...now, stripeSubscriptionId }, false);
+  if (!(await hasEnded(context, one)))
+    await endWithPeriod(context, { ...row, stripeSubscriptionId }, true);
+}
+
+/** Whether it is the club that ends this membership, and not its member. */
+async function hasEnded({ db }: Context, one: Case): Promise<boolean> {
+  const [concerns] = await db.select().from(clubDecisionMembers).where(isCase(one));
+  return concerns?.did === 'ends';
 }
 
 async function undo(context: Context, one: Case): Promise<void> {

@@ -1,8 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { clubDecisionMembers } from '#app/database/schema/sales/club-decisions.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { shirtMonth } from '../../club.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
+import { lockMember } from '../../decisions/carry-out/cases.server.ts';
 import { lastMonth } from '../../decisions/club-status.server.ts';
 import { memberOfToken } from '../links.server.ts';
 import { knownMember, pageNow, type Subscription } from './change-member.server.ts';
@@ -42,11 +46,37 @@ export async function endWithPeriod(
   const member = await knownMember(context, read, by);
   const { stripeSubscriptionId, cancelAtPeriodEnd } = member;
   if (!ends) await refuseAfterLast(context, by, member);
-  if (cancelAtPeriodEnd !== ends) {
+  if (cancelAtPeriodEnd !== ends || (ends && (await leaveBeforeClub(context, member)))) {
     await context.payments.subscriptions.cancelAtPeriodEnd(stripeSubscriptionId, ends);
     await noteChange(context, { member, by }, ends ? 'cancelled' : 'cancellation taken back');
   }
   await followSubscription(context, stripeSubscriptionId);
+}
+
+/**
+ * Whoever cancels what ends with the club has left, and stays so when the club goes on after all. Its row says nothing of an end until the
+ * provider has been asked once more, so that this one is told like any other. Answers whether it was one.
+ */
+async function leaveBeforeClub({ db, now }: Context, { id }: Subscription): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await lockMember(tx, id);
+    const isOfClub = and(
+      eq(clubDecisionMembers.subscriptionId, id),
+      eq(clubDecisionMembers.did, 'ends'),
+      isNull(clubDecisionMembers.undoneAt),
+    );
+    const left = await tx
+      .update(clubDecisionMembers)
+      .set({ did: null, settledAt: now() })
+      .where(isOfClub)
+      .returning();
+    if (left.length === 0) return false;
+    await tx
+      .update(subscriptions)
+      .set({ cancelAtPeriodEnd: false, version: row.version + 1, updatedAt: now() })
+      .where(eq(subscriptions.id, id));
+    return true;
+  });
 }
 
 /** Nobody pays for a month after the club's last one. */
