@@ -134,6 +134,22 @@ describe("the system's own colors", () => {
       cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
     await expect.poll(async () => new Set(await looks()).size).toBe(2);
   });
+
+  it('show which steps of an order are done', async () => {
+    const buyer = { lastName: 'Okafor', email: 'contrast@example.com' };
+    const bought = { slug: 'lichen-chart-print', size: '10 × 12 in' };
+    const page = await visit(`/order/${await orderToken(site(), buyer, bought)}`, {
+      forcedColors: 'active',
+    });
+    const fill = (step: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^${step}`) })
+        .locator('.size-2\\.5')
+        .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+    await expect.poll(() => fill('Paid')).toBe('rgb(0, 0, 0)');
+    await expect.poll(() => fill('At your door')).not.toBe('rgb(0, 0, 0)');
+  });
 });
 
 describe('a control without words', () => {

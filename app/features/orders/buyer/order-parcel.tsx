@@ -197,8 +197,8 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
             aria-hidden="true"
             className={cx(
               'absolute top-3 left-0.5 size-2.5 border outline-offset-2',
-              state === 'done' && 'border-ink bg-ink',
-              state === 'now' && 'border-moss bg-moss outline-2 outline-moss',
+              state === 'done' && 'filled-mark border-ink bg-ink',
+              state === 'now' && 'filled-mark border-moss bg-moss outline-2 outline-moss',
               state === 'next' && 'border-edge',
             )}
           />
