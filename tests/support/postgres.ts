@@ -81,7 +81,7 @@ const running = (
   { folder, port }: Pick<Postgres, 'folder' | 'port'>,
 ): Postgres => ({
   url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-  socketUrl: `postgres://postgres:postgres@localhost:${port}?host=${folder}`,
+  socketUrl: `postgres://postgres:postgres@127.0.0.1:${port}?host=${folder}`,
   port,
   folder,
   start: () => server.start(),
