@@ -268,7 +268,7 @@ export const clubMutations: Mutation[] = [
       {
         in: 'endWithPeriod',
         replace:
-          'if (cancelAtPeriodEnd !== ends) { await context.payments.subscriptions.cancelAtPeriodEnd(stripeSubscriptionId, ends);',
+          'if (cancelAtPeriodEnd !== ends || (ends && (await leaveBeforeClub(context, member)))) { await context.payments.subscriptions.cancelAtPeriodEnd(stripeSubscriptionId, ends);',
         by: 'if (cancelAtPeriodEnd !== ends) {',
       },
     ],

@@ -77,7 +77,7 @@ describe("a buyer's order", () => {
       /^\/media\/mockups\/[\w-]+-navy-[0-9a-f]{12}-720\.jpg$/,
     );
     const letter = await letterAbout(order.number);
-    expect(letter.html).toContain(order.lines[0].imageUrl);
+    expect(letter.html).toContain(order.lines[0].imageUrl.replace('-720.jpg', '-360.jpg'));
     expect(letter.text).toContain('Size M, navy');
     expect(letter.text).not.toContain('from the printer');
   });

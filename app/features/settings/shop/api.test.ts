@@ -58,7 +58,7 @@ describe('the shop', () => {
     await save({ sellsClub: false });
     expect(await page('/')).not.toContain('href="/subscription"');
     expect(await page('/subscription')).toContain(
-      'The monthly T-shirt cannot be subscribed to yet.',
+      'This shop has no monthly T-shirt at the moment.',
     );
     await save({ sellsClub: true }, 1);
     expect(await page('/')).toContain('href="/subscription"');
