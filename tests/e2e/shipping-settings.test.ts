@@ -38,6 +38,8 @@ describe.each(screens)('the shipping settings at %s', (width, viewport) => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width);
+    // Typing scrolled the link back half beneath the header that stays, where axe takes what is left of it for its size.
+    await page.evaluate(() => globalThis.scrollTo(0, 0));
     expect(await axe(page)).toEqual([]);
     await home.getByRole('button', { name: 'Cancel' }).click();
     await first.fill('350');
