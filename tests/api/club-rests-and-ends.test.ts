@@ -16,7 +16,7 @@ import { sweepGifts } from '#app/features/subscriptions/gifts/sweep/sweep-gifts.
 import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { sampleId } from '#app/platform/storage/sample.ts';
-import { beginMember } from '#tests/support/club.ts';
+import { beginMember, followAll } from '#tests/support/club.ts';
 import { clubGiftsAt } from '#tests/support/club-gifts.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -49,6 +49,50 @@ const letters = async (giftId: string, kind: string) => {
     .where(eq(outbox.recipient, customerEmail));
   return rows.filter((row) => row.kind === kind).map(({ payload }) => payload);
 };
+
+describe('a pause', () => {
+  it('cannot end with a month in which the club rests, though the member had skipped it before', async () => {
+    const one = await beginMember(site);
+    const next = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
+    const month = addMonths(next, 1);
+    const page = `/api/club/member/${await one.token()}`;
+    await site.call('PUT', `${page}/skips/${month}`);
+    const offered = async () => (await site.call('GET', page)).body.pauseChoices as string[];
+    expect((await offered())[0]).toBe(month);
+    await rest(month);
+    await work();
+    expect((await offered())[0]).toBe(addMonths(month, 1));
+    const refused = await site.call('PUT', `${page}/pause`, { until: month });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toMatch(
+      /^The club rests in \w+ \d{4}: there is no shirt and no charge\.$/,
+    );
+    expect(await one.skips()).toEqual([[month, 'member']]);
+    const later = await site.call('PUT', `${page}/pause`, { until: addMonths(month, 1) });
+    expect(later.status).toBe(200);
+    expect(await one.skips()).toEqual([
+      [next, 'member'],
+      [month, 'member'],
+    ]);
+  });
+
+  it('taken away at the provider by hand is set again where the club rests', async () => {
+    const one = await beginMember(site);
+    const month = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
+    await site.call('PUT', `/api/club/member/${await one.token()}/skips/${month}`);
+    await rest(month);
+    await work();
+    expect((await one.provider()).pause_collection).toMatchObject({ behavior: 'void' });
+    // The shop has heard of its own pause before somebody takes it away.
+    await followAll(site);
+    expect(await one.now()).toMatchObject({ isPaused: true });
+    await site.stripe.subscriptions.update(one.id, { pause_collection: '' });
+    await followAll(site);
+    await followAll(site);
+    expect(await one.skips()).toEqual([[month, 'member']]);
+    expect((await one.provider()).pause_collection).toMatchObject({ behavior: 'void' });
+  });
+});
 
 describe('a gift', () => {
   it('has its month at its end instead, and again in it when the month is opened', async () => {

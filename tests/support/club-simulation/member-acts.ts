@@ -30,11 +30,13 @@ export const onTheirPage: readonly Act[] = [
     const until = one(page.pauseChoices, random);
     return said(await ask(site, member, 'PUT', '/pause', { until }), () => {
       // Also a month in which the club rests is their own then, and those that the page does not show yet.
-      for (
-        let month = addMonths(page.pauseChoices[0]!, -1);
-        month < until;
-        month = addMonths(month, 1)
-      )
+      const [first] = [
+        addMonths(page.pauseChoices[0]!, -1),
+        ...page.months
+          .filter(({ canSkip, state }) => canSkip || state === 'skipped')
+          .map(({ month }) => month),
+      ].toSorted();
+      for (let month = first!; month < until; month = addMonths(month, 1))
         member.skipped.add(month);
       member.skipped.delete(until);
     });

@@ -15,7 +15,7 @@ type Shipment = {
 };
 /** `known`: since when there is something to close. Milliseconds, as the database writes numbers. */
 type Closing = { month: string; at: string; known: string };
-type Skip = { subscription: string; month: string };
+type Skip = { subscription: string; month: string; by: string };
 type Decision = { kind: 'pause' | 'end'; month: string; since: string };
 type MemberRow = {
   id: string;
@@ -49,7 +49,7 @@ export async function readClub({ context: { db }, stripe, clock }: TestSite) {
   );
   const skips = await rowsOf<Skip>(
     db,
-    sql`select subscription_id as subscription, to_char(month, 'YYYY-MM') as month from subscription_skips`,
+    sql`select subscription_id as subscription, to_char(month, 'YYYY-MM') as month, by from subscription_skips`,
   );
   const members = await rowsOf<MemberRow>(
     db,
@@ -218,7 +218,7 @@ function skipsNothingUnasked({ invoices, decisions }: Club, members: readonly Me
 }
 
 /** Once it is decided nobody pays for a month in which the club rests, not even for a while, nor after its last one, and everybody is told. */
-function restsAndEnds({ decisions, payments, shipments, members, untold }: Club): string[] {
+function restsAndEnds({ decisions, payments, shipments, members, skips, untold }: Club): string[] {
   const rests = new Set(monthsOf(decisions, 'pause'));
   const since = new Map(
     decisions.filter(({ kind }) => kind === 'pause').map((one) => [one.month, Number(one.since)]),
@@ -231,7 +231,14 @@ function restsAndEnds({ decisions, payments, shipments, members, untold }: Club)
           ? rests.has(month) && !isRefunded
           : rests.has(month),
       )
-      .map(({ invoice, month }) => `${invoice} was paid for ${month}, in which the club rests`),
+      .map(
+        ({ invoice, subscription, month, paid, refunded }) =>
+          `${invoice} was paid for ${month}, in which the club rests: ${subscription} on ${at(paid)}, ` +
+          `decided on ${at(since.get(month) ?? 0)}, ${refunded} went back, skipped by ${
+            skips.find((one) => one.subscription === subscription && one.month === month)?.by ??
+            'nobody'
+          }`,
+      ),
     ...shipments
       .filter(({ month, status }) => rests.has(month) && status !== 'canceled')
       .map(({ subscription, month }) => `${subscription} has a shirt of ${month}, a month of rest`),
@@ -245,6 +252,9 @@ function restsAndEnds({ decisions, payments, shipments, members, untold }: Club)
     ...untold.map(({ id, why }) => `${id} ${why} of what the club does`),
   ];
 }
+
+/** Seconds, as the database writes them. */
+const at = (seconds: number | string) => new Date(Number(seconds) * 1000).toISOString();
 
 const goes = new Set(['active', 'past_due', 'unpaid', 'paused']);
 

@@ -1,7 +1,11 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, notExists } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
-import { subscriptions, subscriptionSkips } from '#app/database/schema/sales/subscriptions.ts';
+import {
+  clubMonths,
+  subscriptions,
+  subscriptionSkips,
+} from '#app/database/schema/sales/subscriptions.ts';
 import type {
   Pause,
   ProviderSubscription,
@@ -101,6 +105,11 @@ async function adopt(
     );
   const gone = covered === Infinity ? [] : inRow(covered, wasInRow);
   const added = covered === Infinity ? [] : inRow(wasInRow, covered);
+  // In a month of rest nobody is charged, whatever is done by hand: the provider is told again.
+  const rest = tx
+    .select()
+    .from(clubMonths)
+    .where(and(eq(clubMonths.month, subscriptionSkips.month), isNotNull(clubMonths.pausedAt)));
   if (gone.length > 0)
     await tx
       .delete(subscriptionSkips)
@@ -108,6 +117,7 @@ async function adopt(
         and(
           eq(subscriptionSkips.subscriptionId, subscriptionId),
           inArray(subscriptionSkips.month, gone),
+          notExists(rest),
         ),
       );
   if (added.length > 0)

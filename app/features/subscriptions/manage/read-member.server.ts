@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toCents, toDecimal } from '#app/platform/formats/money.ts';
 import { monthly } from '../club.ts';
 import { listMonths } from '../designs/shown.server.ts';
-import { lastMonth } from '../decisions/club-status.server.ts';
+import { readClubStatus } from '../decisions/club-status.server.ts';
 import { endsWithClub } from '../decisions/ends-with-club.server.ts';
 import { stateOf } from '../members/state-of.server.ts';
 import type { MemberState } from '../members/states.ts';
@@ -62,7 +62,7 @@ export async function factsOf(
   const receipts = receiptsOf(payments, titles);
   const now = context.now();
   const { currency } = await readShopSettings(context.db);
-  const endsAfter = await lastMonth(context.db);
+  const { resting, endsAfter } = await readClubStatus(context);
   const isByClub =
     endsAfter !== null && (row.giftId !== null || (await endsWithClub(context.db, row.id)));
   return {
@@ -80,7 +80,9 @@ export async function factsOf(
     // What was given was paid by somebody else, who has the receipt.
     receipts: row.giftId ? [] : receipts,
     changesCount: changesCountIn(months),
-    pauseChoices: pauseChoices(row, now).filter((month) => !endsAfter || month <= endsAfter),
+    pauseChoices: pauseChoices(row, now).filter(
+      (month) => !resting.includes(month) && (!endsAfter || month <= endsAfter),
+    ),
     clubEnds: endsAfter ? { after: endsAfter, isByClub } : null,
     endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
     due: dueOf(row),

@@ -29,7 +29,7 @@ export async function unskipMonth(
   return changeRows(context, token, (by) => unskipping(by, month));
 }
 
-/** Skips each month before the one in which a shirt comes again. Throws AppError 'invalid' for a month that is not offered. */
+/** Skips each month before the one in which a shirt comes again. Throws AppError 'invalid' for a month that is not offered, 'conflict' for one in which the club rests. */
 export async function pauseUntil(
   context: Context,
   { params: { token }, body: { until } }: Pick<Input<PauseUntil>, 'params' | 'body'>,
@@ -40,6 +40,7 @@ export async function pauseUntil(
     if (until <= first || until > addMonths(first, farthest))
       throw new AppError('invalid', notOffered, { until: notOffered });
     refuseClosed(by, row, first);
+    await refuseResting(tx, by, until);
     await refuseAfterLast(tx, by, until);
     const isAdded = (await addSkips(tx, by, row, monthsBefore(first, until))).length > 0;
     const isGone = await removeSkip(tx, by, row, until);
@@ -63,11 +64,7 @@ export function skipping(by: ChangedBy, month: string): RowChange {
 export function unskipping(by: ChangedBy, month: string): RowChange {
   return async (tx, row) => {
     refuseClosed(by, row, month);
-    const [club] = await tx
-      .select()
-      .from(clubMonths)
-      .where(eq(clubMonths.month, firstDayOf(month)));
-    if (club?.pausedAt) throw new AppError('conflict', by.refused('clubRests', month));
+    await refuseResting(tx, by, month);
     const isLifted = row.heldAt !== null;
     // What somebody has paused without an end is paused until this month instead.
     if (isLifted) await addSkips(tx, by, row, monthsBefore(firstOpenMonth(row, by.said.at), month));
@@ -80,6 +77,19 @@ export function unskipping(by: ChangedBy, month: string): RowChange {
 function refuseClosed(by: ChangedBy, row: Subscription, month: string): void {
   const why = monthRefusal(row, month, by.said.at);
   if (why) throw new AppError(why === 'notInList' ? 'invalid' : 'conflict', by.refused(why, month));
+}
+
+/** Whoever had skipped a month before the club did has no other skip that would keep them from being charged for it. */
+async function refuseResting(
+  tx: Transaction,
+  { refused }: ChangedBy,
+  month: string,
+): Promise<void> {
+  const [club] = await tx
+    .select()
+    .from(clubMonths)
+    .where(eq(clubMonths.month, firstDayOf(month)));
+  if (club?.pausedAt) throw new AppError('conflict', refused('clubRests', month));
 }
 
 async function refuseAfterLast(
