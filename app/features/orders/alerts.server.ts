@@ -11,6 +11,10 @@ import { isBuyersOwn, openStates } from './withdrawals/open-withdrawals.server.t
 /** The states of a refund in which its money is gone from the shop, or about to go. */
 const countedRefunds = ['due', 'pending', 'done', 'settled'] as const;
 
+/** Refunds that count, of these orders. */
+const countedOf = (orderIds: readonly string[]) =>
+  and(inArray(refunds.orderId, [...orderIds]), inArray(refunds.status, countedRefunds));
+
 /** Cents of an order's money that have gone back or are on their way. */
 export async function refundedOf(db: Database, orderId: string): Promise<Cents> {
   return (await refundedOfEach(db, [orderId])).get(orderId) ?? 0;
@@ -21,14 +25,10 @@ export async function refundedOfEach(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, Cents>> {
-  const isCounted = and(
-    inArray(refunds.orderId, [...orderIds]),
-    inArray(refunds.status, countedRefunds),
-  );
   const rows = await db
     .select({ orderId: refunds.orderId, amount: refunds.amount })
     .from(refunds)
-    .where(isCounted);
+    .where(countedOf(orderIds));
   const sums = new Map<string, Cents>();
   for (const { orderId, amount } of rows)
     if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + amount);
@@ -40,14 +40,10 @@ export async function refundedOfParcels(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, Cents>> {
-  const isCounted = and(
-    inArray(refunds.orderId, [...orderIds]),
-    inArray(refunds.status, countedRefunds),
-  );
   const rows = await db
     .select({ parcelId: refunds.parcelId, amount: refunds.amount })
     .from(refunds)
-    .where(and(isCounted, isNotNull(refunds.parcelId)));
+    .where(and(countedOf(orderIds), isNotNull(refunds.parcelId)));
   const sums = new Map<string, Cents>();
   for (const { parcelId, amount } of rows)
     if (parcelId) sums.set(parcelId, (sums.get(parcelId) ?? 0) + amount);
@@ -64,8 +60,7 @@ export async function isRefundedFor(
     isNull(refunds.parcelId),
     parcelId ? eq(refunds.parcelId, parcelId) : undefined,
   );
-  const isCounted = and(eq(refunds.orderId, orderId), inArray(refunds.status, countedRefunds));
-  return (await db.$count(refunds, and(isCounted, parcelId ? isOfIt : undefined))) > 0;
+  return (await db.$count(refunds, and(countedOf([orderId]), parcelId ? isOfIt : undefined))) > 0;
 }
 
 /** Cents of an order's money that lost disputes took. */
@@ -92,9 +87,22 @@ export async function keptOf(
   db: Database,
   order: { id: string; totalAmount: Cents },
 ): Promise<Cents> {
-  return Math.max(
-    0,
-    order.totalAmount - (await refundedOf(db, order.id)) - (await lostOf(db, order.id)),
+  return (await keptOfEach(db, [order])).get(order.id) ?? 0;
+}
+
+/** The same of several orders. */
+export async function keptOfEach(
+  db: Database,
+  ofOrders: readonly { id: string; totalAmount: Cents }[],
+): Promise<Map<string, Cents>> {
+  const ids = ofOrders.map(({ id }) => id);
+  const refunded = await refundedOfEach(db, ids);
+  const lost = await lostOfEach(db, ids);
+  return new Map(
+    ofOrders.map(({ id, totalAmount }) => [
+      id,
+      Math.max(0, totalAmount - (refunded.get(id) ?? 0) - (lost.get(id) ?? 0)),
+    ]),
   );
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { outbox } from '#app/database/schema/operations.ts';
+import { disputes } from '#app/database/schema/sales/disputes.ts';
 import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import type { Printer } from '#app/integrations/printing/printer.server.ts';
@@ -293,6 +294,24 @@ describe('the owner', () => {
       .body;
     await give({ amount: refundable });
     expect((await summary()).body).toMatchObject({ margin: '-18.60', marginShare: null });
+  });
+
+  it('earned nothing of what a lost dispute took', async () => {
+    const { id, totalAmount, stripePaymentIntentId } = await sold();
+    await handOver();
+    await at.site.context.db.insert(disputes).values({
+      providerDisputeId: `dp_${id}`,
+      paymentIntentId: stripePaymentIntentId,
+      orderId: id,
+      amount: totalAmount,
+      currency: 'USD',
+      reason: 'fraudulent',
+      state: 'lost',
+      openedAt: at.site.clock.now(),
+      closedAt: at.site.clock.now(),
+    });
+    const summary = await at.site.call('GET', '/api/admin/printing/summary', undefined, at.headers);
+    expect(summary.body).toMatchObject({ margin: '-18.60', marginShare: null });
   });
 
   it('finds a margin below zero as a number in the table, and no word as a formula', async () => {

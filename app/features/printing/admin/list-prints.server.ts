@@ -10,7 +10,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import { openPrintStatuses, unpostedStatuses } from '#app/platform/statuses/print-status.ts';
-import { lostOfEach, refundedOfEach } from '#app/features/orders/alerts.server.ts';
+import { keptOfEach } from '#app/features/orders/alerts.server.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
 import { mainUrl } from '#app/features/pictures/picture.ts';
@@ -62,17 +62,18 @@ export async function inFull(db: Database, found: readonly FoundPrint[]): Promis
     db,
     found.map(({ print }) => print.id),
   );
-  const ids = found.flatMap(({ order }) => order?.id ?? []);
-  const refunded = await refundedOfEach(db, ids);
-  const lost = await lostOfEach(db, ids);
+  const keptOfOrders = await keptOfEach(
+    db,
+    found.flatMap(({ order }) => order ?? []),
+  );
   const rate = await readPrinterRate(db);
   const keptOf = ({ order, payment }: FoundPrint) =>
     order
-      ? order.totalAmount - (refunded.get(order.id) ?? 0) - (lost.get(order.id) ?? 0)
-      : (payment?.amount ?? 0) - (payment?.refunded ?? 0);
+      ? (keptOfOrders.get(order.id) ?? 0)
+      : Math.max(0, (payment?.amount ?? 0) - (payment?.refunded ?? 0));
   return found.map((one) => ({
     ...factsOf(one),
-    kept: toDecimal(Math.max(0, keptOf(one))),
+    kept: toDecimal(keptOf(one)),
     lines: (lines.get(one.print.id) ?? []).map((line) => lineOf(one, line, rate)),
   }));
 }

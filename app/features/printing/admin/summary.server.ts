@@ -9,7 +9,7 @@ import {
 import type { Context } from '#app/platform/context.server.ts';
 import { toDecimal } from '#app/platform/formats/money.ts';
 import { readPrinterRate } from '#app/features/settings/record/printer-rate.server.ts';
-import { refundedOfEach, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
+import { keptOfEach, refundedOfParcels } from '#app/features/orders/alerts.server.ts';
 import { inShopCents } from '../rules/margin.ts';
 import { tryableRefusals } from '../rules/reasons.ts';
 import type { PrintSummary } from './contract.ts';
@@ -58,7 +58,7 @@ export async function getPrintSummary(context: Context): Promise<PrintSummary> {
   };
 }
 
-/** What the printer has taken since then and did not drop: what it costs, and what was paid for it and its postage and did not go back. Cents. */
+/** What the printer has taken since then and did not drop: what it costs, and what was paid for it and its postage and is still the shop's. Cents. */
 async function madeSince({ db }: Context, since: Date) {
   const rows = await db
     .select({
@@ -86,13 +86,18 @@ async function madeSince({ db }: Context, since: Date) {
     )
     .leftJoin(parcels, eq(parcels.id, teemillOrders.parcelId))
     .where(and(gte(teemillOrders.confirmedAt, since), ne(teemillOrders.status, 'cancelled')));
-  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
-  const backOfOrder = await refundedOfEach(db, ids);
-  const backOfParcel = await refundedOfParcels(db, ids);
-  return rows.map(({ orderId, total, parcelId, postage, ...row }) => {
+  const ofOrders = rows.flatMap(({ orderId, total }) =>
+    orderId === null ? [] : { id: orderId, totalAmount: total ?? 0 },
+  );
+  const keptOfOrder = await keptOfEach(db, ofOrders);
+  const backOfParcel = await refundedOfParcels(
+    db,
+    ofOrders.map(({ id }) => id),
+  );
+  return rows.map(({ orderId, total: _total, parcelId, postage, ...row }) => {
     const paid = Math.round(Number(row.paid)) + (postage ?? 0);
     const kept = orderId
-      ? (total ?? 0) - (backOfOrder.get(orderId) ?? 0)
+      ? (keptOfOrder.get(orderId) ?? 0)
       : (row.paidForMonth ?? 0) - (row.backForMonth ?? 0);
     const left = Math.min(paid - (backOfParcel.get(parcelId ?? '') ?? 0), kept);
     return { ...row, paid: Math.max(0, left), things: Number(row.things) };
