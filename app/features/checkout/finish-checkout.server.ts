@@ -106,7 +106,7 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   return {
     kind: 'placed',
     order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }),
-    isPrinted: !everyLine(quote.lines).every(isPackedByHand),
+    isPrinted: everyLine(quote.lines).some((line) => !isPackedByHand(line)),
   };
 }
 

@@ -14,7 +14,7 @@ import { byMember, type ChangedBy } from './changed-by.server.ts';
 import type { CancelMembership, KeepMembership, MemberPage } from '../contract.ts';
 import { noteChange } from './note-change.server.ts';
 
-/** Ends a membership with the period that is paid for. Throws AppError 'upstream' when the provider is away: then nothing is changed. */
+/** Ends a membership with the period that is paid for. Throws AppError 'upstream' when the provider is away: it is to be asked again. */
 export async function cancelMembership(
   context: Context,
   { params: { token } }: Pick<Input<CancelMembership>, 'params'>,
@@ -55,7 +55,8 @@ export async function endWithPeriod(
 
 /**
  * Whoever cancels what ends with the club has left, and stays so when the club goes on after all. Its row says nothing of an end until the
- * provider has been asked once more, so that this one is told like any other. Answers whether it was one.
+ * provider has been asked once more, so that this one is told like any other. Written before the provider is asked: a job that has it go on
+ * with the club looks here again after it has asked. Answers whether it was one.
  */
 async function leaveBeforeClub({ db, now }: Context, { id }: Subscription): Promise<boolean> {
   return db.transaction(async (tx) => {
