@@ -235,6 +235,22 @@ export const clubMutations: Mutation[] = [
     sign: /to match object/,
   },
   {
+    guard: 'no pause that ends in a month of rest',
+    invariant: '11',
+    changes: [{ in: 'pauseUntil', withoutCall: 'refuseResting' }],
+    project: 'api',
+    only: 'cannot end with a month in which the club rests, though the member had skipped it before',
+    sign: /expected 200 to be 409/,
+  },
+  {
+    guard: 'the skip of a month of rest whose pause is taken away by hand',
+    invariant: '11',
+    changes: [{ in: 'adoptPause', replace: 'notExists(rest)', by: 'undefined' }],
+    project: 'api',
+    only: 'taken away at the provider by hand is set again where the club rests',
+    sign: /to deeply equal/,
+  },
+  {
     guard: 'the day until which a size and an address count',
     invariant: '11',
     changes: [{ in: 'closingMoment', replace: 'dayAfter(closesOn)', by: 'closesOn' }],

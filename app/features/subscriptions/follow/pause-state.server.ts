@@ -54,7 +54,7 @@ export async function settlePause(
   }
   // Somebody who owes a renewal stays paused until it is paid, whatever is done by hand.
   if (row.suspendedAt) return { columns: unchanged, tell: pause(Infinity) };
-  await adopt(tx, row.id, next, { step, skipped, at });
+  await adoptPause(tx, row.id, next, { step, skipped, at });
   return {
     columns: {
       ...agreedColumns(now.pause),
@@ -83,7 +83,7 @@ async function skippedFrom(
 }
 
 /** Months that somebody else has skipped, or not, at the provider become rows, or none. */
-async function adopt(
+async function adoptPause(
   tx: Transaction,
   subscriptionId: string,
   next: string,
