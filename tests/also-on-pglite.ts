@@ -13,4 +13,6 @@ export const alsoOnPglite: Readonly<Record<string, string>> = {
     'the version of the site, which is asked for on the one connection there is, and writes that nobody counts',
   'tests/api/jobs.test.ts': 'the wake of a queue, for which nobody looks there for ten seconds',
   'tests/api/concurrent-edits.test.ts': 'two at once, on one connection that both share',
+  'tests/api/export-page.test.ts':
+    'a snapshot that has the one connection, beside who asks for more',
 };

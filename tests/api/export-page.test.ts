@@ -67,6 +67,17 @@ it('is everything of the shop in one file, made when the owner asks', async () =
   expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith('export-'))).toEqual([]);
 });
 
+it('does not wait for itself, however long the tables take to be read', async () => {
+  const { context, clock } = opened.site;
+  await call('POST');
+  const now = () => {
+    clock.advance({ minutes: 1 });
+    return context.now();
+  };
+  await makeExport({ ...context, now });
+  expect((await call('GET')).body).toMatchObject({ is: 'ready' });
+});
+
 it('is removed when she says so, and a day later by itself', async () => {
   await call('POST');
   await makeExport(opened.site.context);

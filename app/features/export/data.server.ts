@@ -29,8 +29,8 @@ const left = new Set([
 /** Columns that open something: hashes and tokens of links, keys. What a certificate is checked by opens nothing. */
 const opens = /(^|_)(token|tokens|digest|secret|hash|encrypted|session_id)$|(^|_)(?<!public_)key$/;
 
-/** Writes every table as JSON, and those that the owner knows as tables for a spreadsheet. Answers how many of the latter. */
-export async function exportData(context: Context, write: Write): Promise<number> {
+/** Writes the tables that the owner knows, for a spreadsheet. Answers how many. */
+export async function exportSheets(context: Context, write: Write): Promise<number> {
   const sheets = [
     await exportOrders(context, { params: undefined, query: {}, body: undefined }),
     ...(await Promise.all(
@@ -46,6 +46,14 @@ export async function exportData(context: Context, write: Write): Promise<number
   ];
   for (const { name, bytes } of sheets)
     await write(`tables/${name.replace(/-\d{4}-\d\d-\d\d\.csv$/, '.csv')}`, bytes);
+  return sheets.length;
+}
+
+/**
+ * Writes every table as JSON. `write` must not ask the database: on PGlite it would wait for the one connection, which the snapshot has until
+ * everything is written.
+ */
+export async function exportRows(context: Context, write: Write): Promise<void> {
   await readSnapshot(context.db, async (tx) => {
     for (const table of await listTables(tx)) {
       if (left.has(table.name)) continue;
@@ -53,7 +61,6 @@ export async function exportData(context: Context, write: Write): Promise<number
       await write(`data/${table.name}.json`, asJson(readRows(tx, { ...table, columns })));
     }
   });
-  return sheets.length;
 }
 
 async function* asJson(pages: AsyncIterable<string[]>): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { lastMigration } from '#app/database/migration-files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { exportData } from './data.server.ts';
+import { exportRows, exportSheets } from './data.server.ts';
 import { contentsFile, type ExportContents, exportLayout } from './contents.server.ts';
 import { exportFiles } from './pictures.server.ts';
 import { exportPosts } from './posts.server.ts';
@@ -42,13 +42,25 @@ export async function writeInto(folder: string): Promise<Write> {
   };
 }
 
+type ExportOptions = {
+  write: Write;
+  fetchPage: FetchPage;
+  /** Asked before each file that is written while no transaction is open, so it may ask the database; what it rejects with ends the export. */
+  goOn?: () => Promise<void>;
+};
+
 /** Writes all that is the shop's, as files that other programs read. */
 export async function exportShop(
   context: Context,
-  { write, fetchPage }: { write: Write; fetchPage: FetchPage },
+  { write: writeNow, fetchPage, goOn }: ExportOptions,
 ): Promise<Exported> {
+  const write: Write = async (...file) => {
+    await goOn?.();
+    await writeNow(...file);
+  };
   await write('README.txt', Buffer.from(readme));
-  const tables = await exportData(context, write);
+  const tables = await exportSheets(context, write);
+  await exportRows(context, writeNow);
   const { names, stored } = await exportFiles(context, write);
   const contents: ExportContents = {
     layout: exportLayout,

@@ -37,7 +37,7 @@ export async function makeExport(context: Context, stopping?: AbortSignal): Prom
     const goOn = whileWanted(context, set, stopping);
     const fetchPage = context.fetchPage;
     await writeZip(file, async ({ add }) => {
-      await exportShop(context, { write: (...one) => goOn().then(() => add(...one)), fetchPage });
+      await exportShop(context, { write: add, fetchPage, goOn });
     });
     const { size } = await stat(file);
     await goOn();
