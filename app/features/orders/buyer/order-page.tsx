@@ -104,7 +104,7 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
         {order.isGift && <GiftPanel order={order} />}
         <WithdrawalNotice order={order} token={token} />
         <NotRight order={order} />
-        <p>
+        <p className="border-t border-hairline pt-8">
           <ButtonLink to="/shop" variant="secondary">
             Original Artworks
           </ButtonLink>
@@ -142,11 +142,7 @@ function Destination({ order }: { order: BuyerOrder }) {
   return (
     <section aria-labelledby="to">
       <h2 id="to" className="type-h mb-3">
-        {order.status === 'cancelled'
-          ? 'It was to go to'
-          : wasHandedOver(order)
-            ? 'Handed over to'
-            : 'Shipping to'}
+        {destinationOf(order)}
       </h2>
       <address className="not-italic">
         {linesOf(address).map((line) => (
@@ -161,6 +157,12 @@ function Destination({ order }: { order: BuyerOrder }) {
       )}
     </section>
   );
+}
+
+function destinationOf(order: BuyerOrder): string {
+  if (order.status === 'cancelled') return 'It was to go to';
+  if (wasHandedOver(order)) return 'Handed over to';
+  return order.status === 'delivered' ? 'Delivered to' : 'Shipping to';
 }
 
 function NotRight({ order: { lines, parcels } }: { order: BuyerOrder }) {

@@ -187,10 +187,13 @@ function Steps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string |
           aria-current={state === 'now' ? 'step' : undefined}
           className="relative flex flex-wrap items-baseline gap-x-4 py-1.5 pl-8"
         >
-          {index > 0 && (
+          {index < steps.length - 1 && (
             <span
               aria-hidden="true"
-              className="absolute top-0 left-[0.4375rem] h-2.5 w-px bg-edge"
+              className={cx(
+                'absolute top-6 -bottom-2 left-[0.4375rem] border-l',
+                state === 'done' ? 'border-ink' : 'border-hairline',
+              )}
             />
           )}
           <span
