@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** A moment in the viewer's own way: the time of day, with the date before it unless it is today. The server, which knows neither zone nor day, writes UTC. */
 export function LocalMoment({ at }: { at: string }) {
