@@ -79,3 +79,48 @@ it('a letter from a post is written at 390 px, tested, sent, read, and left with
     .poll(() => page.getByRole('row', { name: /by letter/ }).innerText())
     .toMatch(/1\s*left/);
 });
+
+it('a letter is scheduled at 390 px, taken back with its time, scheduled again, and its page follows it when it leaves', async () => {
+  await confirmReader();
+  const page = await visit('/admin/newsletter/new', {
+    ...(await asOwner(site())),
+    viewport: phone,
+    hasTouch: true,
+    expects: /status of 400/,
+  });
+  await page.getByLabel('Subject').fill('The door is open');
+  await page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .pressSequentially('From ten to six, with coffee.');
+  const time = page.getByLabel('Day and time');
+  const schedule = page.getByRole('button', { name: /^Schedule for/ });
+  const past = page.getByText('Choose a time that is still to come.').first();
+  await time.fill('2020-01-02T10:00');
+  await schedule.tap();
+  await past.waitFor();
+  await time.fill(localTime(48 * 60));
+  await expect.poll(() => time.getAttribute('aria-invalid')).not.toBe('true');
+
+  const chosen = await time.inputValue();
+  await page.reload();
+  await expect.poll(() => time.inputValue()).toBe(chosen);
+  await schedule.tap();
+  const takeBack = page.getByRole('button', { name: 'Take it back to a draft' });
+  await takeBack.tap();
+  await expect.poll(() => time.inputValue()).toBe(chosen);
+
+  // Long enough before it leaves to press the button.
+  await time.fill(localTime(new Date().getSeconds() < 45 ? 1 : 2));
+  await schedule.tap();
+  await takeBack.waitFor();
+  await expect
+    .poll(() => page.getByText('Sent', { exact: true }).first().isVisible(), { timeout: 120_000 })
+    .toBe(true);
+  await mailed(site(), reader, 'From ten to six, with coffee.');
+}, 180_000);
+
+/** So many minutes from now, by the clock of the browser, which is this machine's. */
+function localTime(minutes: number): string {
+  const at = new Date(Date.now() + minutes * 60_000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

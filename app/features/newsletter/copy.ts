@@ -52,5 +52,7 @@ export const newsletterCopy = {
   invalid: {
     title: 'This link is not valid any more',
     text: 'Ask for a new letter by entering your address again.',
+    toLeave:
+      'It came with a test, or a part of it is missing. Then press it once more in the letter itself.',
   },
 } as const;

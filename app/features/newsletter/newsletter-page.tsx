@@ -17,6 +17,11 @@ const steps = {
   unsubscribe: { asked: newsletterCopy.toLeave, done: newsletterCopy.left },
 };
 
+const invalid = {
+  confirm: newsletterCopy.invalid,
+  unsubscribe: { title: newsletterCopy.invalid.title, text: newsletterCopy.invalid.toLeave },
+};
+
 /** Whether the press was made already: a letter is opened again after a week. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<State> {
   const { action = '', token = '' } = params;
@@ -49,8 +54,7 @@ export default function NewsletterPage() {
     }
   }
 
-  const { title, text } =
-    state === 'invalid' ? newsletterCopy.invalid : state === 'done' ? done : asked;
+  const { title, text } = state === 'invalid' ? invalid[step] : state === 'done' ? done : asked;
   return (
     <main className="wall grid min-h-[70dvh] content-center pt-12 pb-28">
       <PageHead title={newsletterCopy.title} />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { countWords, readingTimeOf } from './reading-time.ts';
 
-it('counts the words that are read, and not where links and pictures lead', () => {
+it('counts the words that are read, captions too, and neither where links lead nor what a picture shows', () => {
   const text = `## The weir's gear\n\n**Two** racks, one [old handle](https://example.com/a/b).
-![A rusted bollard](picture:0b8f4b1e-0000-4000-8000-000000000001 "Tuesday")\n\n- 36 × 48 in\n\nhttps://example.com/long-address`;
+![A rusted bollard](picture:0b8f4b1e-0000-4000-8000-000000000001 "On a Tuesday")\n\n- 36 × 48 in\n\nhttps://example.com/long-address`;
   expect(countWords(text)).toBe(3 + 5 + 3 + 3);
   expect(countWords('Größe, naïve, 日本')).toBe(3);
   expect(countWords('')).toBe(0);

@@ -1,7 +1,8 @@
-/** How many words of a text are read; the marks of markdown, and where its links and pictures lead, are none. */
+/** How many words of a text are read: captions are; the marks of markdown, where links lead, and what a picture shows are not. */
 export function countWords(body: string): number {
   const read = body
-    .replaceAll(/!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!\[(?:\\.|[^\]\\])*\]\([^\s)]*(?:\s+"((?:\\.|[^"\\])*)")?\)/g, '$1')
+    .replaceAll(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
     .replaceAll(/https?:\/\/\S+/g, ' ');
   return read.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

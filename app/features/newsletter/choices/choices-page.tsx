@@ -8,6 +8,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceRows } from '#app/ui/forms/choice-rows.tsx';
 import { CheckboxField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
@@ -39,7 +40,14 @@ export default function ChoicesPage() {
       {data ? (
         <ChoicesForm key={token} token={token} choices={data} />
       ) : isInvalid ? (
-        <p className="type-statement mt-8 max-w-[28em]">{copy.invalid}</p>
+        <>
+          <p className="type-statement mt-8 max-w-[28em]">{copy.invalid}</p>
+          <div className="mt-8">
+            <ArrowLink to="/" arrow="left">
+              Home
+            </ArrowLink>
+          </div>
+        </>
       ) : error ? (
         <ErrorState
           sentence={copy.notLoaded}

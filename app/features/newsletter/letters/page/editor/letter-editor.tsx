@@ -54,7 +54,7 @@ export function LetterEditor({ sheet }: { sheet: LetterSheet }) {
           <TestPart testsTo={sheet.testsTo} why={wrong['subject'] ?? wrong['body']} test={test} />
           <div id="when">
             <WhenPart
-              {...{ form, draft, send, errors }}
+              {...{ id, form, draft, send, errors }}
               readers={count}
               why={whyNot(state, count)}
             />

@@ -1,17 +1,19 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { localTime, momentOf } from '#app/features/works/form/parts/local-time.ts';
+import { momentOf } from '#app/features/works/form/parts/local-time.ts';
 import { ownTimeZone } from '#app/platform/formats/time-zone.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import type { LetterForm } from '../../form-contract.ts';
 import { speeds } from '../../limits.ts';
+import { useTypedTime } from '../use-typed-time.ts';
 import { editorCopy as copy, timeFor } from './copy.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Part } from './part.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
 
 type WhenPartProps = {
+  id: string;
   form: LetterForm;
   draft: LetterDraft;
   /** How many get it now. */
@@ -21,8 +23,9 @@ type WhenPartProps = {
 } & Pick<LetterActions, 'send' | 'errors'>;
 
 /** When the letter leaves and how fast, in the owner's own zone; and the press that sends it. */
-export function WhenPart({ form, draft, readers, why, send, errors }: WhenPartProps) {
-  const [typed, setTyped] = useState(() => localTime(tomorrowMorning()));
+export function WhenPart({ id, form, draft, readers, why, send, errors }: WhenPartProps) {
+  const { typed, change } = useTypedTime(id);
+  const [tried, setTried] = useState('');
   const [isAsked, setAsked] = useState(false);
   const zone = useSyncExternalStore(never, ownTimeZone, () => 'UTC');
   const at = momentOf(typed);
@@ -34,9 +37,9 @@ export function WhenPart({ form, draft, readers, why, send, errors }: WhenPartPr
           type="datetime-local"
           label={copy.at}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change(target.value)}
           help={copy.zone(zone)}
-          {...(errors['at'] && { error: errors['at'] })}
+          {...(typed === tried && errors['at'] && { error: errors['at'] })}
         />
         <SelectField
           label={copy.pace}
@@ -61,7 +64,10 @@ export function WhenPart({ form, draft, readers, why, send, errors }: WhenPartPr
       <SendButtons
         {...{ at, readers, why, takes }}
         isBusy={send.isPending && !isAsked}
-        onSchedule={() => send.mutate(at)}
+        onSchedule={() => {
+          setTried(typed);
+          send.mutate(at);
+        }}
         onSendNow={() => setAsked(true)}
       />
       {isAsked && (
@@ -127,9 +133,3 @@ function SendButtons(props: SendButtonsProps) {
 }
 
 const never = () => () => undefined;
-
-function tomorrowMorning(): string {
-  const at = new Date(Date.now() + 24 * 3_600_000);
-  at.setHours(8, 0, 0, 0);
-  return at.toISOString();
-}

@@ -13,6 +13,7 @@ import { PreviewPart } from '../editor/preview-part.tsx';
 import { isOfLetters } from '../queries.ts';
 import { SendingBand } from '../sending-band.tsx';
 import { sayNotDone } from '../use-sending.ts';
+import { keepTime } from '../use-typed-time.ts';
 import { sentCopy } from './copy.ts';
 
 const looks: Record<LetterSheet['state'], TagLook> = {
@@ -57,6 +58,8 @@ function Scheduled({ sheet }: { sheet: LetterSheet }) {
   const takeBack = useMutation({
     mutationFn: () =>
       call<UnscheduleLetter>('PUT /api/admin/letters/:id/draft', { params: { id: sheet.id } }),
+    // Scheduled on another machine or here: what was chosen stands in the field again.
+    onSuccess: () => sheet.sendAt && keepTime(sheet.id, sheet.sendAt),
     onError: sayNotDone,
     onSettled: () => client.invalidateQueries({ predicate: isOfLetters }),
   });
@@ -81,6 +84,7 @@ function Scheduled({ sheet }: { sheet: LetterSheet }) {
 
 function Figures({ sheet }: { sheet: LetterSheet }) {
   const { figures, startedAt, finishedAt } = sheet;
+  const isWithinOneMinute = startedAt?.slice(0, 16) === finishedAt?.slice(0, 16);
   const shown = [
     [copy.columns.sent, figures.sent + figures.unsure],
     [copy.columns.returned, figures.returned],
@@ -90,7 +94,7 @@ function Figures({ sheet }: { sheet: LetterSheet }) {
     <>
       <p className="text-label">
         {startedAt && <ClockTime at={startedAt} />}
-        {finishedAt && (
+        {finishedAt && !isWithinOneMinute && (
           <>
             {' '}
             {sentCopy.until} <ClockTime at={finishedAt} />
