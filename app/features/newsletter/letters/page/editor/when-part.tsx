@@ -27,19 +27,15 @@ export function WhenPart({ id, form, draft, readers, why, send, errors }: WhenPa
   const { typed, change } = useTypedTime(id);
   const [tried, setTried] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const zone = useSyncExternalStore(never, ownTimeZone, () => 'UTC');
   const at = momentOf(typed);
   const takes = timeFor(readers, form.perMinute);
   return (
     <Part title={copy.when}>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <TextField
-          type="datetime-local"
-          label={copy.at}
-          value={typed}
-          onChange={({ target }) => change(target.value)}
-          help={copy.zone(zone)}
-          {...(typed === tried && errors['at'] && { error: errors['at'] })}
+        <TimeField
+          typed={typed}
+          onChange={change}
+          error={typed === tried ? errors['at'] : undefined}
         />
         <SelectField
           label={copy.pace}
@@ -83,6 +79,26 @@ export function WhenPart({ id, form, draft, readers, why, send, errors }: WhenPa
         />
       )}
     </Part>
+  );
+}
+
+type TimeFieldProps = {
+  typed: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+};
+
+function TimeField({ typed, onChange, error }: TimeFieldProps) {
+  const zone = useSyncExternalStore(never, ownTimeZone, () => 'UTC');
+  return (
+    <TextField
+      type="datetime-local"
+      label={copy.at}
+      value={typed}
+      onChange={({ target }) => onChange(target.value)}
+      help={copy.zone(zone)}
+      {...(error && { error })}
+    />
   );
 }
 
