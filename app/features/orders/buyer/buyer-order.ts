@@ -11,7 +11,13 @@ type Status = BuyerOrder['status'];
 export type Group = { parcel: Parcel; lines: Line[] };
 
 /** An order's parcels, each with its lines. */
-export function groupsOf({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines'>): Group[] {
+export function groupsOf<P extends Pick<Parcel, 'id'>, L extends Pick<Line, 'parcelId'>>({
+  parcels,
+  lines,
+}: {
+  parcels: readonly P[];
+  lines: readonly L[];
+}): { parcel: P; lines: L[] }[] {
   return parcels.map((parcel) => ({
     parcel,
     lines: lines.filter(({ parcelId }) => parcelId === parcel.id),
@@ -26,7 +32,11 @@ export function isPartlyShipped(order: Going): boolean {
   );
 }
 
-type Going = Pick<BuyerOrder, 'status' | 'parcels' | 'lines'>;
+type Going = {
+  status: Status;
+  parcels: readonly Pick<Parcel, 'id' | 'source' | 'status' | 'shippedAt' | 'trackingNumber'>[];
+  lines: readonly Pick<Line, 'parcelId' | 'isWithdrawn'>[];
+};
 
 /** How far an order is, without what was called off, or withdrawn from before it left: nothing of that follows, and what it was begun with counts no more. */
 export function statusOfGoing(order: Going): Status {
@@ -40,7 +50,7 @@ export function statusOfGoing(order: Going): Status {
 }
 
 /** Whether all that has left of an order went from hand to hand: nothing of it is on its way. */
-export function wentByHand({ parcels }: Pick<BuyerOrder, 'parcels'>): boolean {
+export function wentByHand({ parcels }: Pick<Going, 'parcels'>): boolean {
   const left = parcels.filter(({ shippedAt }) => shippedAt !== null);
   return left.length > 0 && left.every(({ trackingNumber }) => isDeliveredByHand(trackingNumber));
 }
@@ -55,7 +65,7 @@ export const statusTags: Record<Exclude<Status, 'processing'>, StatusTag> = {
   cancelled: { word: 'Cancelled', look: 'neutral' },
 };
 const withdrawn: StatusTag = { word: 'Withdrawn', look: 'neutral' };
-const handedOver: StatusTag = { ...statusTags.delivered, word: 'Handed over' };
+export const handedOver: StatusTag = { ...statusTags.delivered, word: 'Handed over' };
 
 /** What is done with a parcel before it leaves, in a buyer's words. */
 const making: Record<ParcelSource, { next: string; now: string; done: string }> = {
@@ -67,7 +77,13 @@ const making: Record<ParcelSource, { next: string; now: string; done: string }> 
 type Withdrawable = Pick<BuyerOrder, 'status' | 'parcels' | 'lines' | 'hasRightOfWithdrawal'>;
 
 /** The lines of an order that were not called off. */
-const goingLines = ({ parcels, lines }: Pick<BuyerOrder, 'parcels' | 'lines'>) =>
+const goingLines = <L extends Pick<Line, 'parcelId'>>({
+  parcels,
+  lines,
+}: {
+  parcels: readonly Pick<Parcel, 'id' | 'status'>[];
+  lines: readonly L[];
+}): L[] =>
   lines.filter(({ parcelId }) =>
     parcels.some(({ id, status }) => id === parcelId && status !== 'cancelled'),
   );
@@ -77,7 +93,7 @@ export const withdrawableLines = (order: Pick<BuyerOrder, 'parcels' | 'lines'>) 
   goingLines(order).filter(({ isWithdrawn }) => !isWithdrawn);
 
 /** Whether the buyer has withdrawn from all of an order that was not called off. */
-export function isAllWithdrawn(order: Pick<BuyerOrder, 'parcels' | 'lines'>): boolean {
+export function isAllWithdrawn(order: Pick<Going, 'parcels' | 'lines'>): boolean {
   const going = goingLines(order);
   return going.length > 0 && going.every(({ isWithdrawn }) => isWithdrawn);
 }
@@ -119,15 +135,17 @@ const isSomethingLeftToWithdraw = (order: Withdrawable): boolean =>
 export function orderTag(order: Going): StatusTag {
   if (isAllWithdrawn(order)) return withdrawn;
   const status = statusOfGoing(order);
-  const isByHand = wentByHand(order);
-  if (isPartlyShipped(order))
-    return { word: isByHand ? 'Partly handed over' : 'Partly shipped', look: 'shipped' };
+  if (isPartlyShipped(order)) return { word: partlyGone(order), look: 'shipped' };
   if (status === 'processing') return { word: makingOf(order), look: 'processing' };
-  return status === 'shipped' && isByHand ? handedOver : statusTags[status];
+  return status === 'shipped' && wentByHand(order) ? handedOver : statusTags[status];
 }
 
+/** What an order is called of which a part has left and another has not. */
+export const partlyGone = (order: Pick<Going, 'parcels'>): string =>
+  wentByHand(order) ? 'Partly handed over' : 'Partly shipped';
+
 /** What is done with an order that is made ready. */
-export function makingOf({ parcels }: Pick<BuyerOrder, 'parcels'>): string {
+export function makingOf({ parcels }: Pick<Going, 'parcels'>): string {
   const going = parcels.filter(({ status }) => status !== 'cancelled');
   const [source, ...others] = new Set(going.map((parcel) => parcel.source));
   return source && others.length === 0 ? making[source].now : 'Being made ready';

@@ -2,9 +2,9 @@ import { LocalDate, LocalMoment } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { OrderCertificates } from '#app/features/certificates/order-certificates.tsx';
 import { AlertTags } from '#app/features/orders/admin-list/card/alert-tags.tsx';
-import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
 import { useDrafts } from '#app/features/orders/admin-list/card/use-drafts.ts';
 import { StatusIcon, statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
+import { orderWord } from '#app/features/orders/admin-list/status-words.ts';
 import { Buyer } from './buyer.tsx';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
@@ -30,9 +30,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
           <span className="flex flex-wrap items-center gap-2">
             {/* As on its card in Fulfillment; what the printer does stands at each parcel. */}
             <StatusIcon status={order.fulfillmentStatus} />
-            <Tag look={statusLooks[order.fulfillmentStatus]}>
-              {statusNames[order.fulfillmentStatus]}
-            </Tag>
+            <Tag look={statusLooks[order.fulfillmentStatus]}>{orderWord(order)}</Tag>
             {order.isTest && <Tag look="pending">{copy.testMode}</Tag>}
             <AlertTags alerts={order.alerts} />
           </span>

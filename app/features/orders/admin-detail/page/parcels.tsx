@@ -3,8 +3,8 @@ import { parcelWords } from '#app/features/shipping/parcels/words.ts';
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
 import { statusLooks } from '#app/features/orders/admin-list/card/status-icon.tsx';
+import { statusWord } from '#app/features/orders/admin-list/status-words.ts';
 import type { OrderDetail } from '../contract.ts';
 import { copy } from '../copy.ts';
 import { Part } from '../part.tsx';
@@ -22,7 +22,9 @@ export function Parcels({ order }: { order: OrderDetail }) {
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
           >
             <About parcel={parcel} name={parcelWords.title(index + 1, order.parcels.length)} />
-            <Tag look={statusLooks[parcel.status]}>{statusNames[parcel.status]}</Tag>
+            <Tag look={statusLooks[parcel.status]}>
+              {statusWord(parcel.status, parcel.trackingNumber)}
+            </Tag>
           </li>
         ))}
       </ul>

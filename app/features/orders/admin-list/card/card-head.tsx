@@ -4,9 +4,9 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Order } from '#app/features/orders/contract.ts';
-import { statusNames } from '#app/features/orders/admin-list/fulfillment.ts';
 import { AlertTags } from './alert-tags.tsx';
 import { StatusIcon, statusLooks } from './status-icon.tsx';
+import { orderWord } from '../status-words.ts';
 
 export function CardHead({ order }: { order: Order }) {
   return (
@@ -24,9 +24,7 @@ export function CardHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="grid justify-items-end gap-1.5">
-        <Tag look={statusLooks[order.fulfillmentStatus]}>
-          {statusNames[order.fulfillmentStatus]}
-        </Tag>
+        <Tag look={statusLooks[order.fulfillmentStatus]}>{orderWord(order)}</Tag>
         <AlertTags alerts={order.alerts} />
         <span className="type-small text-label">
           <LocalDate at={order.createdAt} />
