@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import type { Artwork } from '#app/features/catalog/contract.ts';
-import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { readWorkDetails } from '#app/features/catalog/details/work-details.server.ts';
 import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import { type Card, worksIn } from '#app/features/markdown/work-cards.server.ts';
@@ -17,8 +17,8 @@ export async function cardsIn(context: Context, text: string): Promise<Map<strin
     .select()
     .from(artworks)
     .where(and(isListed, inArray(artworks.id, ids)));
-  const hanging = await hangingOf(context, rows);
-  return new Map(rows.map((row) => [row.id, cardOf(artworkOf(row, hanging))]));
+  const details = await readWorkDetails(context, rows);
+  return new Map(rows.map((row) => [row.id, cardOf(artworkOf(row, details))]));
 }
 
 /** A work as its card shows it. */

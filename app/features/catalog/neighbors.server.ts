@@ -3,7 +3,7 @@ import { artworks, series } from '#app/database/schema/catalog.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Artwork, ArtworkDetail, Neighbor, Neighbors } from './contract.ts';
 import { isListed, kinOf, openWork } from './visible.server.ts';
-import { type Hanging, hangingOf } from './hanging/hanging.server.ts';
+import { type WorkDetails, readWorkDetails } from './details/work-details.server.ts';
 import { artworkOf, detailFrom } from './service.server.ts';
 
 type Row = typeof artworks.$inferSelect;
@@ -14,7 +14,7 @@ const longestSeries = 24;
 export async function getNeighbors(context: Context, slug: string): Promise<Neighbors> {
   const row = await openWork(context, slug, (to) => `/api/artworks/${to}/neighbors`);
   const found = await neighborsOf(context, row);
-  return shownOf(found, await hangingOf(context, found.rows));
+  return shownOf(found, await readWorkDetails(context, found.rows));
 }
 
 /** A work with all its page shows, and where a visitor goes on from it, in one reading. Throws as `getArtwork` does. */
@@ -24,10 +24,10 @@ export async function workWithNeighbors(
 ): Promise<{ work: ArtworkDetail; neighbors: Neighbors }> {
   const row = await openWork(context, slug, (to) => `/api/artworks/${to}`);
   const [kin, found] = await Promise.all([kinOf(context, row), neighborsOf(context, row)]);
-  const hanging = await hangingOf(context, [row, ...kin, ...found.rows]);
+  const details = await readWorkDetails(context, [row, ...kin, ...found.rows]);
   return {
-    work: await detailFrom(context, row, kin, hanging),
-    neighbors: shownOf(found, hanging),
+    work: await detailFrom(context, row, kin, details),
+    neighbors: shownOf(found, details),
   };
 }
 
@@ -44,12 +44,12 @@ async function neighborsOf(context: Context, row: Row) {
   return { series, seriesText, before, after, rows };
 }
 
-function shownOf({ series, seriesText, before, after }: Found, hanging: Hanging): Neighbors {
+function shownOf({ series, seriesText, before, after }: Found, details: WorkDetails): Neighbors {
   return {
-    series: series.map((row) => artworkOf(row, hanging)),
+    series: series.map((row) => artworkOf(row, details)),
     seriesText,
-    previous: neighborOf(before && artworkOf(before, hanging)),
-    next: neighborOf(after && artworkOf(after, hanging)),
+    previous: neighborOf(before && artworkOf(before, details)),
+    next: neighborOf(after && artworkOf(after, details)),
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { progressPicturesOf } from './progress/pictures-of-work.server.ts';
 import { isListed, isOpen, kinOf, openWork } from './visible.server.ts';
 import { colors } from './colors.ts';
-import { type Hanging, hangingOf } from './hanging/hanging.server.ts';
+import { type WorkDetails, readWorkDetails } from './details/work-details.server.ts';
 import { firstColor, previewUrl } from './preview/preview.server.ts';
 import type { Artwork, ArtworkDetail, ArtworkSize, ListArtworks, ListedWork } from './contract.ts';
 
@@ -73,30 +73,30 @@ export async function getArtwork(context: Context, slug: string): Promise<Artwor
   return detailOf(context, await openWork(context, slug, (to) => `/api/artworks/${to}`));
 }
 
-/** What hangs on one work, as it is or as it would be. */
+/** The details of one work, as they are or as they would be. */
 type Own = {
-  sizes: Hanging['sizes'];
-  editions: Hanging['editions'];
+  sizes: WorkDetails['sizes'];
+  editions: WorkDetails['editions'];
   pictures: ArtworkDetail['pictures'];
 };
 
 /** The same of a work that was read, whoever may see it; with `own`, as it would be with those sizes, editions and pictures. */
 export async function detailOf(context: Context, row: Row, own?: Own): Promise<ArtworkDetail> {
   const kin = await kinOf(context, row);
-  const there = await hangingOf(context, [row, ...kin]);
+  const there = await readWorkDetails(context, [row, ...kin]);
   return detailFrom(context, row, kin, own ? withOwn(there, row.id, own) : there);
 }
 
-/** The same of what has been read: the work, its kin, and what hangs on them all. */
+/** The same of what has been read: the work, its kin, and the details of them all. */
 export async function detailFrom(
   context: Context,
   row: Row,
   kin: readonly Row[],
-  hanging: Hanging,
+  details: WorkDetails,
 ): Promise<ArtworkDetail> {
   const { height, width, depth, frame, isReadyToHang, packing, note, series, essay } = row;
   return {
-    ...artworkOf(row, hanging),
+    ...artworkOf(row, details),
     height,
     width,
     depth,
@@ -113,21 +113,21 @@ export async function detailFrom(
     essay,
     film: await filmOf(context, row),
     making: await progressPicturesOf(context, row.id),
-    pictures: hanging.pictures.get(row.id) ?? [],
-    sizePrices: sizePricesOf(row, hanging).map((size) => ({
+    pictures: details.pictures.get(row.id) ?? [],
+    sizePrices: sizePricesOf(row, details).map((size) => ({
       ...size,
-      edition: leftOf(row, hanging, size.size),
+      edition: leftOf(row, details, size.size),
     })),
     source: sourceOf(
       row,
-      hanging.editions.some(({ artworkId }) => artworkId === row.id),
+      details.editions.some(({ artworkId }) => artworkId === row.id),
     ),
-    edition: leftOf(row, hanging, null),
-    related: kin.map((work) => artworkOf(work, hanging)),
+    edition: leftOf(row, details, null),
+    related: kin.map((work) => artworkOf(work, details)),
   };
 }
 
-function withOwn(there: Hanging, id: string, own: Own): Hanging {
+function withOwn(there: WorkDetails, id: string, own: Own): WorkDetails {
   const others = <T extends { artworkId: string }>(rows: T[]) =>
     rows.filter(({ artworkId }) => artworkId !== id);
   return {
@@ -155,13 +155,13 @@ export async function listSizes(context: Context, id: string): Promise<ArtworkSi
     .from(artworks)
     .where(and(eq(artworks.id, id), isOpen));
   if (!row) throw new AppError('missing', 'There is no such work.');
-  return sizePricesOf(row, await hangingOf(context, [row]));
+  return sizePricesOf(row, await readWorkDetails(context, [row]));
 }
 
 /** Works that were read as lists show them, in their order. */
 export async function cardsOf(context: Context, rows: readonly Row[]): Promise<Artwork[]> {
-  const hanging = await hangingOf(context, rows);
-  return rows.map((row) => artworkOf(row, hanging));
+  const details = await readWorkDetails(context, rows);
+  return rows.map((row) => artworkOf(row, details));
 }
 
 /** What hangs first of each of these works, by the work's id. */
@@ -169,7 +169,7 @@ export async function mainPictures(
   context: Context,
   works: readonly Row[],
 ): Promise<Map<string, Picture>> {
-  const { pictures } = await hangingOf(context, works);
+  const { pictures } = await readWorkDetails(context, works);
   return new Map([...pictures].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])));
 }
 
@@ -182,10 +182,10 @@ async function after(context: Context, cursor: string): Promise<SQL> {
   return at ? sql`(${artworks.position}, ${artworks.id}) > (${at.position}, ${at.id})` : sql`false`;
 }
 
-export function artworkOf(row: Row, hanging: Hanging): Artwork {
-  const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
-  const own = hanging.editions.filter((edition) => edition.artworkId === row.id);
-  const picture = hanging.pictures.get(row.id)?.[0];
+export function artworkOf(row: Row, details: WorkDetails): Artwork {
+  const sizes = details.sizes.filter((size) => size.artworkId === row.id);
+  const own = details.editions.filter((edition) => edition.artworkId === row.id);
+  const picture = details.pictures.get(row.id)?.[0];
   if (!picture) throw new Error(`work ${row.id} has no picture`);
   const soldOut = soldOutSizes(sizes, own);
   const { id, slug, title, description, medium, year, category, productType, merchandiseType } =
@@ -223,11 +223,11 @@ export function artworkOf(row: Row, hanging: Hanging): Artwork {
   };
 }
 
-function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
-  const sizes = hanging.sizes.filter((size) => size.artworkId === row.id);
+function sizePricesOf(row: Row, details: WorkDetails): ArtworkSize[] {
+  const sizes = details.sizes.filter((size) => size.artworkId === row.id);
   const soldOut = soldOutSizes(
     sizes,
-    hanging.editions.filter((edition) => edition.artworkId === row.id),
+    details.editions.filter((edition) => edition.artworkId === row.id),
   );
   // Sizes of one price stay in the order they are offered in: XS before S.
   const offered = (size: string) => row.sizes?.indexOf(size) ?? 0;
@@ -239,7 +239,7 @@ function sizePricesOf(row: Row, hanging: Hanging): ArtworkSize[] {
   }));
 }
 
-function leftOf(row: Row, hanging: Hanging, size: string | null): ArtworkDetail['edition'] {
-  const edition = hanging.editions.find((one) => one.artworkId === row.id && one.size === size);
+function leftOf(row: Row, details: WorkDetails, size: string | null): ArtworkDetail['edition'] {
+  const edition = details.editions.find((one) => one.artworkId === row.id && one.size === size);
   return row.isNumbered && edition ? editionLeft(edition) : null;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { exhibitions } from '#app/database/schema/studio.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
-import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { readWorkDetails } from '#app/features/catalog/details/work-details.server.ts';
 import { artworkOf } from '#app/features/catalog/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
@@ -58,10 +58,10 @@ async function worksIn(context: Context, rows: readonly Row[]): Promise<ShownWor
     .select()
     .from(artworks)
     .where(and(isListed, inArray(artworks.id, ids)));
-  const hanging = await hangingOf(context, found);
+  const details = await readWorkDetails(context, found);
   return new Map(
     found.map((row) => {
-      const { id, slug, title, picture } = artworkOf(row, hanging);
+      const { id, slug, title, picture } = artworkOf(row, details);
       return [id, { id, slug, title, picture }];
     }),
   );

@@ -3,7 +3,7 @@ import { artworks } from '#app/database/schema/catalog.ts';
 import { isAnyOf } from '#app/database/rows.server.ts';
 import { wordQuery } from '#app/database/search.server.ts';
 import { listPostsOfIds } from '#app/features/blog/service.server.ts';
-import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { readWorkDetails } from '#app/features/catalog/details/work-details.server.ts';
 import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { isListed } from '#app/features/catalog/visible.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -54,15 +54,15 @@ async function find(context: Context, wanted: string, swapped: boolean): Promise
 async function worksOf(context: Context, ids: string[]): Promise<SiteFound['works']> {
   if (ids.length === 0) return [];
   const wanted = ids.map((id) => ({ id }));
-  const [rows, hanging] = await Promise.all([
+  const [rows, details] = await Promise.all([
     context.db
       .select()
       .from(artworks)
       .where(and(isListed, isAnyOf(artworks.id, ids)))
       .prepare('works_found')
       .execute(),
-    hangingOf(context, wanted),
+    readWorkDetails(context, wanted),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => artworkOf(row, hanging));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => artworkOf(row, details));
 }

@@ -15,8 +15,8 @@ describe('the rows of the portfolio', () => {
 
   it('leave no work alone that does not fill its row', () => {
     for (const count of [2, 3, 4, 5, 6, 7, 8])
-      for (const hanging of [rowLayouts.three, rowLayouts.four])
-        expect(rowsOf(Array(count).fill(0.75), hanging), String(count)).not.toContain(1);
+      for (const layout of [rowLayouts.three, rowLayouts.four])
+        expect(rowsOf(Array(count).fill(0.75), layout), String(count)).not.toContain(1);
     expect(rowsOf([0.8], rowLayouts.four)).toEqual([1]);
     expect(rowsOf([], rowLayouts.four)).toEqual([]);
   });

@@ -48,13 +48,13 @@ export type Ratio = { width: number; height: number };
 export type Place = { row: number; isFirst: boolean; share: number };
 
 /** The place of every work, group after group; each group begins a row. */
-export function placesOf(groups: readonly (readonly Ratio[])[], hanging: RowLayout): Place[] {
+export function placesOf(groups: readonly (readonly Ratio[])[], layout: RowLayout): Place[] {
   const places: Place[] = [];
   let row = 0;
   for (const group of groups) {
     const ratios = group.map(({ width, height }) => width / height);
     let from = 0;
-    for (const length of rowsOf(ratios, hanging)) {
+    for (const length of rowsOf(ratios, layout)) {
       const mine = ratios.slice(from, from + length);
       const sum = mine.reduce((all, ratio) => all + ratio, 0);
       for (const [index, ratio] of mine.entries())
@@ -66,7 +66,7 @@ export function placesOf(groups: readonly (readonly Ratio[])[], hanging: RowLayo
   return places;
 }
 
-/** A last page too short for a row of its own hangs with the page before it. */
+/** A last page too short for a row of its own is joined to the page before it. */
 export function inWholeRows<Work>(pages: readonly Work[][]): Work[][] {
   const last = pages.at(-1);
   const before = pages.at(-2);

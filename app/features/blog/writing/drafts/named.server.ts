@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { cardOf } from '#app/features/blog/cards.server.ts';
-import { hangingOf } from '#app/features/catalog/hanging/hanging.server.ts';
+import { readWorkDetails } from '#app/features/catalog/details/work-details.server.ts';
 import { artworkOf } from '#app/features/catalog/service.server.ts';
 import { picturesIn } from '#app/features/markdown/markdown.server.ts';
 import { worksIn } from '#app/features/markdown/work-cards.server.ts';
@@ -29,9 +29,9 @@ async function workCards(context: Context, ids: readonly string[]): Promise<Name
     .select()
     .from(artworks)
     .where(inArray(artworks.id, [...ids]));
-  const hanging = await hangingOf(context, rows);
+  const details = await readWorkDetails(context, rows);
   return rows.map((row) => {
-    const { href: _href, ...card } = cardOf(artworkOf(row, hanging));
+    const { href: _href, ...card } = cardOf(artworkOf(row, details));
     return { id: row.id, ...card, isShown: row.visibility === 'live' };
   });
 }

@@ -11,13 +11,13 @@ import { pictureOf } from '#app/features/pictures/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { ArtworkDetail } from '../contract.ts';
 
-export type Hanging = Awaited<ReturnType<typeof hangingOf>>;
+export type WorkDetails = Awaited<ReturnType<typeof readWorkDetails>>;
 
 /**
- * Everything that hangs on these works, read in three queries however many works there are. Each is one text with the ids as one list,
+ * The sizes, editions and pictures of these works, read in three queries however many works there are. Each is one text with the ids as one list,
  * whose plan a connection keeps: planning them took as long as reading.
  */
-export async function hangingOf({ db }: Context, works: readonly { id: string }[]) {
+export async function readWorkDetails({ db }: Context, works: readonly { id: string }[]) {
   const ids = works.map(({ id }) => id);
   if (ids.length === 0)
     return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
@@ -51,7 +51,7 @@ export async function hangingOf({ db }: Context, works: readonly { id: string }[
       .prepare('pictures_of_works')
       .execute(),
   ]);
-  const hung = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
+  const shown = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
     artworkId,
     picture: {
       ...pictureOf(picture),
@@ -64,7 +64,7 @@ export async function hangingOf({ db }: Context, works: readonly { id: string }[
     sizes: sizeRows,
     editions: editionRows,
     pictures: new Map(
-      ids.map((id) => [id, hung.filter((one) => one.artworkId === id).map((one) => one.picture)]),
+      ids.map((id) => [id, shown.filter((one) => one.artworkId === id).map((one) => one.picture)]),
     ),
   };
 }
