@@ -9,10 +9,10 @@ import type { ForeignShop } from './shape.ts';
 import type { GivenFile } from './sources/given-file.ts';
 import { soldByOrders } from './sources/sold-by-orders.ts';
 import { readShop } from './sources/read-shop.server.ts';
-import { bringOneOrder, bringOnePerson } from './write/bring-people.server.ts';
-import { bringOnePost } from './write/bring-posts.server.ts';
-import { beginPictures, bringOneWork } from './write/bring-works.server.ts';
-import type { Bringing } from './write/bringing.server.ts';
+import { importOrder, importCustomer } from './write/import-people.server.ts';
+import { importPost } from './write/import-posts.server.ts';
+import { beginPictures, importWork } from './write/import-works.server.ts';
+import type { ImportRun } from './write/import-run.server.ts';
 import { knownSources } from './write/sources.server.ts';
 
 type Asked = {
@@ -63,7 +63,7 @@ export async function importFiles(context: Context, asked: Asked): Promise<Repor
 }
 
 async function bringShop(
-  bringing: Bringing,
+  run: ImportRun,
   { works, customers, orders, posts, problems }: ForeignShop,
   tellProgress: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
@@ -80,16 +80,16 @@ async function bringShop(
     }
   };
   for (const { text, ...place } of problems)
-    bringing.tell({ ...place, outcome: 'refused', what: 'part of the file', text });
+    run.tell({ ...place, outcome: 'refused', what: 'part of the file', text });
   await each(works, async (work, at) => {
     // Pictures cost the most, and a process of their own: those of the next work are taken in while this one is written.
     const next = works[at + 1];
-    if (next) beginPictures(bringing, next);
-    await bringOneWork(bringing, work);
+    if (next) beginPictures(run, next);
+    await importWork(run, work);
   });
-  await each(customers, (person) => bringOnePerson(bringing, person));
-  await each(orders, (order) => bringOneOrder(bringing, order));
-  await each(posts, (post) => bringOnePost(bringing, post));
+  await each(customers, (person) => importCustomer(run, person));
+  await each(orders, (order) => importOrder(run, order));
+  await each(posts, (post) => importPost(run, post));
 }
 
 async function readTexts(

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/database/client.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { Bringing } from './bringing.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { noteSource, type Source } from './sources.server.ts';
 
 /**
@@ -8,7 +8,7 @@ import { noteSource, type Source } from './sources.server.ts';
  * the id of what it became.
  */
 export async function writeOnce(
-  { context, format, isDryRun, known }: Bringing,
+  { context, format, isDryRun, known }: ImportRun,
   source: Source,
   write: (tx: Transaction) => Promise<string | null>,
 ): Promise<string | undefined> {

@@ -7,15 +7,15 @@ import { bringWork, whyNotShown } from '#app/features/works/publishing/bring-wor
 import type { Context } from '#app/platform/context.server.ts';
 import { noFileOf } from '../files/find-picture.ts';
 import type { ForeignWork } from '../shape.ts';
-import type { Bringing } from './bringing.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { keepOldAddresses } from './old-addresses.server.ts';
 import { sinceThen } from './sources.server.ts';
 import { formOf } from './work-form.server.ts';
 import { writeOnce } from './write-once.server.ts';
 
 /** Brings a work in once, with its old addresses; its pictures are taken in before it is written. */
-export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promise<void> {
-  const { context, known, tell } = bringing;
+export async function importWork(run: ImportRun, work: ForeignWork): Promise<void> {
+  const { context, known, tell } = run;
   const line = { file: work.file, line: work.line, what: `work “${work.title || work.id}”` };
   const refuse = (text: string) => tell({ ...line, outcome: 'refused', text });
   const source = { kind: 'work', id: work.id } as const;
@@ -23,14 +23,14 @@ export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promi
   if (before)
     return tell({ ...line, ...(await sinceThen(before, (id) => changesOf(context, id))) });
   if (work.title.trim() === '') return refuse('it has no title.');
-  const { pictures, missing } = await picturesOf(bringing, work);
+  const { pictures, missing } = await picturesOf(run, work);
   const brought = { form: formOf(work, pictures), isShown: work.isPublished, isSold: work.isSold };
   const wrong = whyNotShown(brought, context.now());
   if (work.isSold && wrong.length > 0)
     return refuse(
       `it is sold, and a draft of it could be sold again. ${[...wrong, ...missing].join(' ')}`,
     );
-  const refusal = await writeOnce(bringing, source, async (tx) => {
+  const refusal = await writeOnce(run, source, async (tx) => {
     const artworkId = await bringWork(tx, context, brought);
     if (wrong.length === 0 && (work.isPublished || work.isSold))
       await keepOldAddresses(tx, context, work.paths, { artworkId });
@@ -42,7 +42,7 @@ export async function bringOneWork(bringing: Bringing, work: ForeignWork): Promi
 }
 
 /** Begins to take in a work's pictures. What goes wrong with them is told when the work is brought. */
-export function beginPictures({ pictures, known, isDryRun }: Bringing, work: ForeignWork): void {
+export function beginPictures({ pictures, known, isDryRun }: ImportRun, work: ForeignWork): void {
   if (isDryRun || work.title.trim() === '' || known.get({ kind: 'work', id: work.id })) return;
   for (const { address, alt } of work.pictures)
     pictures.take(address, alt || work.title).catch(() => undefined);
@@ -67,7 +67,7 @@ function changesOf({ db }: Context, id: string): Promise<{ at: Date }[]> {
   return unionAll(work, draft);
 }
 
-async function picturesOf({ pictures, isDryRun }: Bringing, work: ForeignWork) {
+async function picturesOf({ pictures, isDryRun }: ImportRun, work: ForeignWork) {
   const found: FormPicture[] = [];
   const missing: string[] = [];
   for (const [place, { address, alt }] of work.pictures.entries()) {

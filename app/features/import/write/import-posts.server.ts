@@ -13,24 +13,24 @@ import { tidyLine } from '#app/platform/formats/text.ts';
 import { noFileOf } from '../files/find-picture.ts';
 import type { ForeignPicture, ForeignPost } from '../shape.ts';
 import { picturesInHtml } from '../sources/html.ts';
-import type { Bringing } from './bringing.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { keepOldAddresses } from './old-addresses.server.ts';
 import { sinceThen } from './sources.server.ts';
 import { writeOnce } from './write-once.server.ts';
 
 /** Brings a post in once, as markdown with its pictures, under its own day. */
-export async function bringOnePost(bringing: Bringing, post: ForeignPost): Promise<void> {
-  const { context, known, tell } = bringing;
+export async function importPost(run: ImportRun, post: ForeignPost): Promise<void> {
+  const { context, known, tell } = run;
   const line = { file: post.file, line: post.line, what: `post “${post.title || post.id}”` };
   const source = { kind: 'post', id: post.id } as const;
   const before = known.get(source);
   if (before)
     return tell({ ...line, ...(await sinceThen(before, (id) => changesOf(context, id))) });
-  const { ids, missing } = await picturesOf(bringing, post);
+  const { ids, missing } = await picturesOf(run, post);
   const form = formOf(post, ids);
   const wrong = whyNotPublished(form);
   const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt);
-  const refusal = await writeOnce(bringing, source, async (tx) => {
+  const refusal = await writeOnce(run, source, async (tx) => {
     const postId = await bringPost(tx, context, { form, publishedAt });
     await keepOldAddresses(tx, context, post.paths, { postId });
     return postId;
@@ -63,7 +63,7 @@ function formOf(post: ForeignPost, ids: ReadonlyMap<string, string>): PostForm {
 
 const altOf = ({ alt }: ForeignPicture): string => tidyLine(alt).replaceAll(/[[\]\\]/g, '');
 
-async function picturesOf({ pictures, isDryRun }: Bringing, { html, cover }: ForeignPost) {
+async function picturesOf({ pictures, isDryRun }: ImportRun, { html, cover }: ForeignPost) {
   const ids = new Map<string, string>();
   const missing: string[] = [];
   for (const { address, alt } of [...(cover ? [cover] : []), ...picturesInHtml(html)]) {

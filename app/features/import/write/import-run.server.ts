@@ -4,8 +4,8 @@ import type { Pictures } from '../files/take-pictures.server.ts';
 import type { ReportLine } from '../report.ts';
 import type { KnownSources } from './sources.server.ts';
 
-/** What every kind of thing is brought in with. */
-export type Bringing = {
+/** What a run knows and does for everything that it imports. */
+export type ImportRun = {
   context: Context;
   format: OtherFormat;
   isDryRun: boolean;

@@ -7,7 +7,7 @@ import { tidyLine } from '#app/platform/formats/text.ts';
 import { addressDigest } from '#app/platform/secrets/address-digest.server.ts';
 import type { OtherFormat } from '../formats.ts';
 import type { ForeignAddress, ForeignCustomer, ForeignOrder } from '../shape.ts';
-import type { Bringing } from './bringing.server.ts';
+import type { ImportRun } from './import-run.server.ts';
 import { writeOnce } from './write-once.server.ts';
 
 const shops: Readonly<Record<OtherFormat, string>> = {
@@ -20,8 +20,8 @@ const shops: Readonly<Record<OtherFormat, string>> = {
 const tooDear = 99_999_999;
 
 /** Brings a person in once, by their address. What is known of them here stays. */
-export async function bringOnePerson(bringing: Bringing, person: ForeignCustomer): Promise<void> {
-  const { context, format, known, tell } = bringing;
+export async function importCustomer(run: ImportRun, person: ForeignCustomer): Promise<void> {
+  const { context, format, known, tell } = run;
   const email = person.email.trim().toLowerCase();
   const line = { file: person.file, line: person.line, what: `customer ${email || person.id}` };
   if (!isEmail(email))
@@ -30,7 +30,7 @@ export async function bringOnePerson(bringing: Bringing, person: ForeignCustomer
   const source = { kind: 'customer', id: await addressDigest(context.env, email) } as const;
   if (known.get(source)) return tell({ ...line, outcome: 'there' });
   let isKnown = false;
-  await writeOnce(bringing, source, async (tx) => {
+  await writeOnce(run, source, async (tx) => {
     const id = await bringCustomer(
       tx,
       {
@@ -59,8 +59,8 @@ const withNames = (
  * Brings an order in once, as a record of what was sold before: it is no order of this shop (decision 84). Its buyer, where the file names an
  * address, becomes a customer who has bought it.
  */
-export async function bringOneOrder(bringing: Bringing, order: ForeignOrder): Promise<void> {
-  const { context, format, known, tell } = bringing;
+export async function importOrder(run: ImportRun, order: ForeignOrder): Promise<void> {
+  const { context, format, known, tell } = run;
   const name = `${shops[format]} ${order.number}`;
   const line = { file: order.file, line: order.line, what: `order ${order.number}` };
   const source = { kind: 'order', id: order.id } as const;
@@ -71,7 +71,7 @@ export async function bringOneOrder(bringing: Bringing, order: ForeignOrder): Pr
     tidyLine(quantity > 1 ? `${quantity} × ${title}` : title).slice(0, 300),
   );
   const email = order.email.trim().toLowerCase();
-  await writeOnce(bringing, source, async (tx) => {
+  await writeOnce(run, source, async (tx) => {
     const at = context.now();
     if (isEmail(email)) {
       const { firstName, lastName } = order;
