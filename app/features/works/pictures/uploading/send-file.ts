@@ -10,12 +10,11 @@ import type {
 
 /** A file on its way: the id is its upload's. */
 export type FileToSend = { id: string; name: string; file: Blob };
-export type Kind = UploadKind;
 
 /** Bytes of the first piece, and of the largest: a slow line shows progress, a fast one needs few requests. */
 const [firstPiece, largestPiece] = [256 * 1024, 1024 * 1024];
-/** Milliseconds: a piece that took less is followed by one twice as large; one that takes longer than the second is sent again. */
-const [quick, patience] = [1000, 30_000];
+/** A piece that took less is followed by one twice as large; one that takes longer than the second is sent again. */
+const [quickMs, timeoutMs] = [1000, 30_000];
 
 /**
  * Sends a file from where the server has it, and answers what it became. Throws CallError where the server refuses it, TypeError or
@@ -23,7 +22,7 @@ const [quick, patience] = [1000, 30_000];
  */
 export async function sendFile(
   { id, name, file }: FileToSend,
-  kind: Kind,
+  kind: UploadKind,
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<Upload> {
@@ -44,9 +43,9 @@ export async function sendFile(
       upload = await sendBytes<SendPiece>('PUT /api/admin/uploads/:id/:kind/:offset', {
         params: { id, kind, offset: String(from) },
         bytes: file.slice(from, from + length, 'application/octet-stream'),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
-      if (performance.now() - began < quick) length = Math.min(length * 2, largestPiece);
+      if (performance.now() - began < quickMs) length = Math.min(length * 2, largestPiece);
     } catch (error) {
       const status = error instanceof CallError ? error.status : undefined;
       // Its answer was lost, or a copy of the data folder stands there now.

@@ -1,14 +1,15 @@
 import { CallError } from '#app/platform/call.ts';
+import type { UploadKind } from '#app/features/pictures/uploads/contract.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { copy } from '../copy.ts';
-import { type FileToSend, type Kind, sendFile } from './send-file.ts';
+import { type FileToSend, sendFile } from './send-file.ts';
 import type { openTiles, Uploads } from './tiles.ts';
 
 /** Milliseconds until a lost line is tried again, though the browser says nothing of it. */
 const pauses = [1000, 2000, 4000, 8000, 15_000];
 
 /** Sends one file after the other; a lost line is tried again, and what is refused is said. */
-export function openSender(tiles: ReturnType<typeof openTiles>, kind: Kind) {
+export function openSender(tiles: ReturnType<typeof openTiles>, kind: UploadKind) {
   const { read, set, change, drop } = tiles;
   let running: { id: string; abort: AbortController } | undefined;
   let lostTimes = 0;

@@ -1,8 +1,8 @@
 import { call } from '#app/platform/call.ts';
 import { randomUuid } from '#app/platform/secrets/random-uuid.ts';
-import type { CancelUpload } from '#app/features/pictures/uploads/contract.ts';
+import type { CancelUpload, UploadKind } from '#app/features/pictures/uploads/contract.ts';
 import { forgetFile, keepFile, keptFiles } from './kept-files.ts';
-import type { FileToSend, Kind } from './send-file.ts';
+import type { FileToSend } from './send-file.ts';
 import { openSender } from './sender.ts';
 import { openTiles } from './tiles.ts';
 
@@ -10,7 +10,7 @@ import { openTiles } from './tiles.ts';
  * The files on their way to one place (a work's pictures, its film), one after the other in the order they were chosen. They go on
  * while the page moves inside the site, when the line is back, and after a reload.
  */
-export function openUploads(owner: string, kind: Kind) {
+export function openUploads(owner: string, kind: UploadKind) {
   const tiles = openTiles();
   const { read, set, change, drop, fileOf, releases } = tiles;
   const { run, stop } = openSender(tiles, kind);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Upload } from '#app/features/pictures/uploads/contract.ts';
-import type { Kind } from './send-file.ts';
+import type { Upload, UploadKind } from '#app/features/pictures/uploads/contract.ts';
 import type { Uploads } from './tiles.ts';
 import { openUploads } from './uploads.ts';
 
@@ -11,7 +10,7 @@ const none: Uploads = { underWay: [], refusals: [], arrived: [] };
 const nothing = () => none;
 
 /** The files on their way to a place; what arrives, also while no screen showed it, is handed over once. */
-export function useUploads(owner: string, kind: Kind, onArrived: (upload: Upload) => void) {
+export function useUploads(owner: string, kind: UploadKind, onArrived: (upload: Upload) => void) {
   const uploads = typeof document === 'undefined' ? undefined : uploadsOf(owner, kind);
   const now = useSyncExternalStore(uploads?.subscribe ?? idle, uploads?.read ?? nothing, nothing);
   const latest = useRef(onArrived);
@@ -27,7 +26,7 @@ export function useUploads(owner: string, kind: Kind, onArrived: (upload: Upload
   return { ...now, uploads };
 }
 
-function uploadsOf(owner: string, kind: Kind) {
+function uploadsOf(owner: string, kind: UploadKind) {
   const known = open.get(owner) ?? openUploads(owner, kind);
   open.set(owner, known);
   return known;
