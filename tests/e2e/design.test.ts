@@ -111,3 +111,30 @@ it('becomes a shirt that is bought, by touch on a phone', async () => {
     expect.objectContaining({ title: 'Slack Water Tee', selectedColor: 'navy', margin: '22.37' }),
   ]);
 });
+
+it('has one design of a poster that the printer makes in no colors, and stays so with another one', async () => {
+  const { id } = await api<{ id: string }>('POST', '/api/admin/works', { kind: 'merchandise' });
+  const form = async () => (await api<{ form: Form }>('GET', `/api/admin/works/${id}`)).form;
+  const page = await visit(`${own.url}/admin/works/${id}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    ...(await asOwner(own.url)),
+  });
+  await page.getByRole('radio', { name: 'Poster' }).tap();
+  const upload = async (label: string, name: string) =>
+    page.getByLabel(label).setInputFiles({ name, mimeType: 'image/png', buffer: await drawing() });
+  await upload('Upload a design: For light colors', 'first.png');
+  const designs = page.getByRole('button', { name: /^Design on/ });
+  await expect.poll(() => designs.count()).toBe(2);
+  await page.getByRole('radio', { name: 'The printer' }).tap();
+  await page.getByLabel('Product of the printer').selectOption({ label: 'Poster' });
+  await expect.poll(async () => (await form())['hasColors']).toBe(false);
+  await expect.poll(() => designs.count()).toBe(1);
+  await expect.poll(() => page.getByText('For dark colors').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Smaller', exact: true }).tap();
+  const first = (await form())['design'];
+  await upload('Replace: What is printed', 'second.png');
+  await expect.poll(async () => (await form())['design']).not.toBe(first);
+  expect((await form())['hasColors']).toBe(false);
+});

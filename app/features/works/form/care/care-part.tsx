@@ -8,18 +8,20 @@ import { AreaEntry, TextEntry } from '../saved-fields.tsx';
 import { ChoiceStrip } from '../choice-strip.tsx';
 import { lengthText, readLength } from '#app/platform/measures/lengths.ts';
 import type { WorkForm } from '../../form-contract.ts';
+import { mockupKindOf } from '../../mockup-kind.ts';
 import { careCopy as words } from './copy.ts';
 import { chartRows, withLength } from './chart.ts';
 
-/** What buyers of a thing ask: what it is made of, how it is washed, and how large each size is. */
+/** What buyers of a thing ask: what it is made of, how it is cared for, and how large each size is. */
 export function CarePart() {
   const { form } = useForm();
   if (form.kind !== 'merchandise') return null;
+  const { made, madeHelp, careHelp } = words.facts(mockupKindOf(form));
   return (
     <FormSection title={words.title} aside={words.optional}>
       <div className="mt-4 grid gap-5">
         <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <TextEntry name="fabric" label={words.fabric} help={words.fabricHelp} maxLength={300} />
+          <TextEntry name="fabric" label={made} help={madeHelp} maxLength={300} />
           <TextEntry
             name="itemWeight"
             label={words.weight}
@@ -27,7 +29,7 @@ export function CarePart() {
             maxLength={20}
           />
         </div>
-        <AreaEntry name="care" label={words.care} help={words.careHelp} rows={2} />
+        <AreaEntry name="care" label={words.care} help={careHelp} rows={2} />
         <ChartField />
       </div>
     </FormSection>

@@ -14,12 +14,12 @@ export const designCopy = {
   named: 'Name of the product',
   namedHelp:
     'hoodie, sticker. There is no photograph to place a design on: it is shown by its own pictures.',
-  /** A mug and a poster are of no cloth. */
-  files: (thing: Thing | undefined) => {
+  /** A mug and a poster are of no cloth, and what comes in no colors has one design. */
+  files: (thing: Thing | undefined, isForLight: boolean) => {
     const ground = thing === 'mug' || thing === 'poster' ? 'colors' : 'cloth';
     return {
       design: {
-        title: `For light ${ground}`,
+        title: isForLight ? `For light ${ground}` : 'What is printed',
         choose: 'Upload a design',
         help: 'PNG or WebP. What is transparent stays so.',
       },
@@ -31,7 +31,7 @@ export const designCopy = {
     };
   },
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,
-  own: 'The design it was hung with',
+  own: 'The design it came with',
   cutOut: 'Cut out from white',
   cutting: 'Cutting out...',
   notCut: 'It could not be cut out. Please try again.',

@@ -16,7 +16,7 @@ import { ConflictBox } from '../conflict-box.tsx';
 import { useField, useForm } from '../form-context.tsx';
 import { designUrl } from './addresses.ts';
 import { designCopy } from './copy.ts';
-import { placeFor } from './placing.ts';
+import { isForLight, placeFor } from './placing.ts';
 
 type Field = 'design' | 'designForDark';
 
@@ -28,7 +28,7 @@ export function DesignFile({ field }: { field: Field }) {
   const take = useTaken(field);
   const uploading = useUploads(`${sheet.id} ${field}`, 'design', take);
   const { underWay, refusals, uploads } = uploading;
-  const words = designCopy.files(mockupKindOf(form))[field];
+  const words = designCopy.files(mockupKindOf(form), isForLight(form))[field];
   const choose = (
     <FileButton
       label={value ? designCopy.replace : words.choose}
@@ -77,7 +77,8 @@ function useTaken(field: Field): (upload: Upload) => void {
     change({
       design,
       designPlace: placeFor(form, design),
-      hasColors: true,
+      // Another design changes nothing of what the printer makes it in.
+      ...(form.design === '' && { hasColors: true }),
       ...(form.pictures.length === 0 && { pictures: [hung] }),
     });
   };

@@ -11,7 +11,7 @@ import { ColorsField } from './colors-field.tsx';
 import { designCopy as words } from './copy.ts';
 import { DesignFile } from './design-file.tsx';
 import { PlaceField } from './place-field.tsx';
-import { placedOf } from './placing.ts';
+import { isForLight, placedOf } from './placing.ts';
 
 /** What is printed on a thing, where on it, and in which colors it is sold. */
 export function DesignPart() {
@@ -26,7 +26,9 @@ export function DesignPart() {
         {isShown && (
           <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
             <DesignFile field="design" />
-            {form.design !== '' && <DesignFile field="designForDark" />}
+            {(form.designForDark !== '' || (form.design !== '' && isForLight(form))) && (
+              <DesignFile field="designForDark" />
+            )}
           </div>
         )}
         {placed && <PlaceField placed={placed} />}

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { fieldId, useForm } from '../form-context.tsx';
 import { designCopy } from './copy.ts';
 import { PlacementEditor } from './placement-editor.tsx';
-import { designOn, type Placed, soldColors, type Step, stepped } from './placing.ts';
+import { designOn, isForLight, type Placed, soldColors, type Step, stepped } from './placing.ts';
 
 const words = designCopy.place;
 const steps: readonly Step[] = [
@@ -25,11 +25,12 @@ const steps: readonly Step[] = [
   'reset',
 ];
 
-/** The design on a light and on a dark thing side by side; what is moved on one moves on the other. */
+/** The design on a light and on a dark thing side by side, where it comes in both; what is moved on one moves on the other. */
 export function PlaceField({ placed }: { placed: Placed }) {
   const { form, change } = useForm();
   const onPlaced = (designPlace: Place) => change({ designPlace });
-  const sold = soldColors(form);
+  // What comes in no colors is white.
+  const sold = isForLight(form) ? soldColors(form) : (['white'] as const);
   const dark = sold.find((color) => color !== 'white');
   const shown: Color[] = [
     ...(sold.includes('white') ? (['white'] as const) : []),

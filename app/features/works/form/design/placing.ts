@@ -100,6 +100,10 @@ export const frames: Record<Thing, readonly [number, number, number]> = {
 export const soldColors = ({ colors: chosen }: Pick<WorkForm, 'colors'>): Color[] =>
   colors.filter((color) => chosen.length === 0 || chosen.includes(color));
 
+/** Whether a design is for light things, and another may be for dark ones: not where the printer makes it in no colors. */
+export const isForLight = ({ design, hasColors }: Pick<WorkForm, 'design' | 'hasColors'>) =>
+  design === '' || hasColors;
+
 /** The design that is printed on a color. */
 export const designOn = (form: WorkForm, color: Color): string =>
   color === 'white' ? form.design : form.designForDark || form.design;
