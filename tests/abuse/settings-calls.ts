@@ -1,10 +1,10 @@
-import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import type { Calls } from './owner-calls.ts';
 
 type What = {
   picture: { id: string };
   zone: { id: string; version: number };
-  taxes: TaxSheet;
+  taxes: TaxDetail;
 };
 
 /** A right call of everything that changes the settings of the shop. */

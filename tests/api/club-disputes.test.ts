@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MonthSheet, Shirt } from '#app/features/subscriptions/months/admin/contract.ts';
+import type { MonthDetail, Shirt } from '#app/features/subscriptions/months/admin/contract.ts';
 import type { MemberDetail } from '#app/features/subscriptions/members/detail/contract.ts';
 import { endDispute, openDispute } from '#tests/support/at-provider.ts';
 import { beginMember, followAll, type Member } from '#tests/support/club.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   site.call(method, `/api/admin/${path}`, body, headers);
 const month = () => site.clock.now().toISOString().slice(0, 7);
-const sheet = async () => (await call('GET', `club/months/${month()}`)).body as MonthSheet;
+const sheet = async () => (await call('GET', `club/months/${month()}`)).body as MonthDetail;
 const shirts = async () => (await call('GET', `club/months/${month()}/shirts`)).body as Shirt[];
 const close = () => call('POST', `club/months/${month()}/close`);
 const shipAll = () => call('POST', `club/months/${month()}/ship`, {});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { teemillOrders } from '#app/database/schema/sales/printing.ts';
 import { subscriptions, subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
-import type { MonthSheet, Shirt } from '#app/features/subscriptions/months/admin/contract.ts';
+import type { MonthDetail, Shirt } from '#app/features/subscriptions/months/admin/contract.ts';
 import { closeMonth } from '#app/features/subscriptions/months/close-month.server.ts';
 import { endDispute, openDispute } from '#tests/support/at-provider.ts';
 import { followAll } from '#tests/support/club.ts';
@@ -36,7 +36,7 @@ async function closedGift({ isPrinted }: { isPrinted: boolean }) {
   return {
     payment,
     shirt: async () => (await read<Shirt[]>('/shirts')).find((shirt) => shirt.id === shipment!.id),
-    sheet: () => read<MonthSheet>(''),
+    sheet: () => read<MonthDetail>(''),
     paper: async (name: string) => {
       const url = new URL(`/api/admin/club/months/${month}/${name}`, at.site.origin);
       const answer = await fetch(url, { headers });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import { asOwner, call, ownersCookie, screens } from '#tests/support/admin-visits.ts';
 import { axe, useBrowser } from '#tests/support/browser.ts';
 
 const { visit, site } = useBrowser();
 const taxes = async () =>
-  call<TaxSheet>(site(), 'GET', '/api/admin/settings/tax', undefined, await ownersCookie(site()));
+  call<TaxDetail>(site(), 'GET', '/api/admin/settings/tax', undefined, await ownersCookie(site()));
 const rateOf = async (country: string, region: string | null = null) =>
   (await taxes()).rates.find((rate) => rate.country === country && rate.region === region)?.rate;
 

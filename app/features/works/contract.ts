@@ -21,7 +21,7 @@ const SizeFigures = z.object({
 });
 
 /** A work as its form shows it. */
-export const WorkSheet = z.object({
+export const WorkDetail = z.object({
   id: z.uuid(),
   form: WorkForm,
   /** The pictures that the form names, whole and cropped ones, and the posters of films. */
@@ -46,7 +46,7 @@ export const WorkSheet = z.object({
   /** The names of all series, for the field that asks for one. */
   seriesNames: z.array(z.string()),
 });
-export type WorkSheet = z.output<typeof WorkSheet>;
+export type WorkDetail = z.output<typeof WorkDetail>;
 
 export const getWork = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const getWork = endpoint({
   summary: 'A work as its form shows it: the draft where there is one, else what is published.',
   for: 'owner',
   params: id,
-  reply: WorkSheet,
+  reply: WorkDetail,
 });
 export type GetWork = typeof getWork;
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListVersions, PreviewWork, WorkSheet } from './contract.ts';
+import type { ListVersions, PreviewWork, WorkDetail } from './contract.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 
 const root = '/api/admin/works';
 
 /** A work as its form shows it. */
-export const workSheetQuery = (id: string) => queryOptions<WorkSheet>({ queryKey: [root, id] });
+export const workSheetQuery = (id: string) => queryOptions<WorkDetail>({ queryKey: [root, id] });
 
 /** What was published of a work. */
 export const versionsQuery = (id: string) =>

@@ -2,7 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import { addPost } from './drafts/add-post.server.ts';
 import { savePost } from './drafts/save.server.ts';
-import { getPostSheet } from './drafts/get-post.server.ts';
+import { getPostDetail } from './drafts/get-post.server.ts';
 import { previewPost } from './publishing/preview.server.ts';
 import { publishPost } from './publishing/publish.server.ts';
 import { bringBackPost, deletePost, takeBackPost } from './publishing/take-back.server.ts';
@@ -10,7 +10,7 @@ import { getPostVersion, listPostVersions } from './versions/service.server.ts';
 
 export const writingApi = [
   bind(contract.addPost, (context) => addPost(context)),
-  bind(contract.getPostSheet, (context, { params }) => getPostSheet(context, params.id)),
+  bind(contract.getPostDetail, (context, { params }) => getPostDetail(context, params.id)),
   bind(contract.savePost, savePost),
   bind(contract.publishPost, publishPost),
   bind(contract.takeBackPost, (context, { params }) => takeBackPost(context, params.id)),

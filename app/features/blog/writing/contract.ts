@@ -28,7 +28,7 @@ export const Named = z.object({ pictures: z.array(Picture), works: z.array(WorkC
 export type Named = z.output<typeof Named>;
 
 /** A post as its editor shows it. */
-export const PostSheet = z.object({
+export const PostDetail = z.object({
   id: z.uuid(),
   form: PostForm,
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const PostSheet = z.object({
   knownTags: z.array(z.string()),
   named: Named,
 });
-export type PostSheet = z.output<typeof PostSheet>;
+export type PostDetail = z.output<typeof PostDetail>;
 
 export const addPost = endpoint({
   method: 'POST',
@@ -56,13 +56,13 @@ export const addPost = endpoint({
 });
 export type AddPost = typeof addPost;
 
-export const getPostSheet = endpoint({
+export const getPostDetail = endpoint({
   method: 'GET',
   path: '/api/admin/posts/:id',
   summary: 'A post as its editor shows it: what was typed, else what is on the site.',
   for: 'owner',
   params: id,
-  reply: PostSheet,
+  reply: PostDetail,
 });
 
 export const savePost = endpoint({

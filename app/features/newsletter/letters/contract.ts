@@ -74,7 +74,7 @@ export const listLetters = endpoint({
 export type ListLetters = typeof listLetters;
 
 /** A letter as its editor shows it. */
-export const LetterSheet = LetterRow.extend({
+export const LetterDetail = LetterRow.extend({
   form: LetterForm,
   version: count,
   /** How often its links were pressed, the most pressed first, those of this site by their path; null where that is not counted. */
@@ -87,7 +87,7 @@ export const LetterSheet = LetterRow.extend({
   hasPostalAddress: z.boolean(),
   named: Named,
 });
-export type LetterSheet = z.output<typeof LetterSheet>;
+export type LetterDetail = z.output<typeof LetterDetail>;
 
 export const addLetter = endpoint({
   method: 'POST',
@@ -106,7 +106,7 @@ export const getLetter = endpoint({
   summary: 'A letter as its editor shows it, with who would get it now.',
   for: 'owner',
   params: id,
-  reply: LetterSheet,
+  reply: LetterDetail,
 });
 
 export const saveLetter = endpoint({

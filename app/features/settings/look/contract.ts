@@ -8,15 +8,15 @@ const Look = z.object({
   sections: z.array(z.enum(homeSections)),
 });
 /** How the site looks; `version` is 0 while nothing was ever written. */
-const LookSheet = Look.extend({ version: z.number().int() });
-export type LookSheet = z.output<typeof LookSheet>;
+const LookDetail = Look.extend({ version: z.number().int() });
+export type LookDetail = z.output<typeof LookDetail>;
 
 export const getLook = endpoint({
   method: 'GET',
   path: '/api/admin/settings/look',
   summary: 'How the site looks: its accent, its light, and the order of the home page.',
   for: 'owner',
-  reply: LookSheet,
+  reply: LookDetail,
 });
 
 export const saveLook = endpoint({
@@ -24,7 +24,7 @@ export const saveLook = endpoint({
   path: '/api/admin/settings/look',
   summary: 'Changes how the site looks; an older version is refused.',
   for: 'owner',
-  body: LookSheet,
-  reply: LookSheet,
+  body: LookDetail,
+  reply: LookDetail,
 });
 export type SaveLook = typeof saveLook;

@@ -8,13 +8,13 @@ import { refusalOf } from '#app/platform/refusal.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { AccentField } from './accent-field.tsx';
-import type { LookSheet } from './contract.ts';
+import type { LookDetail } from './contract.ts';
 import { lookCopy as copy } from './copy.ts';
 import { useSaveLook } from './queries.ts';
 import { SectionOrder } from './section-order.tsx';
 
 /** The look in three parts, with one button for all of them. */
-export function LookForm({ look }: { look: LookSheet }) {
+export function LookForm({ look }: { look: LookDetail }) {
   const { wanted, change, isChanged, isSaving, fields, submit, discard } = useLookForm(look);
   return (
     <form
@@ -64,12 +64,12 @@ export function LookForm({ look }: { look: LookSheet }) {
 }
 
 /** What is wanted of the look, and saving it. */
-function useLookForm(look: LookSheet) {
+function useLookForm(look: LookDetail) {
   const [wanted, setWanted] = useState(look);
   const save = useSaveLook();
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(look);
   const fields = save.error instanceof CallError ? save.error.fields : {};
-  const change = (part: Partial<LookSheet>) => setWanted((before) => ({ ...before, ...part }));
+  const change = (part: Partial<LookDetail>) => setWanted((before) => ({ ...before, ...part }));
   const fail = (error: unknown) =>
     toast({
       ...copy.notSaved,

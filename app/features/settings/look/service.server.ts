@@ -6,14 +6,14 @@ import { readLook } from '#app/features/settings/look.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { LookSheet, SaveLook } from './contract.ts';
+import type { LookDetail, SaveLook } from './contract.ts';
 import { lookRefusals as refusals } from './copy.ts';
 
 /**
  * Changes how the site looks. Any color is taken: where it could not be read, the site shows the nearest that can (accent.ts). What
  * stands already as it is wanted is no change. Throws AppError 'conflict' for an older version, 'invalid' with a sentence.
  */
-export async function saveLook(context: Context, { body }: Input<SaveLook>): Promise<LookSheet> {
+export async function saveLook(context: Context, { body }: Input<SaveLook>): Promise<LookDetail> {
   const { version, ...wanted } = body;
   const accent = wanted.accent.toLowerCase();
   if (!/^(#[0-9a-f]{6})?$/.test(accent))
@@ -47,7 +47,7 @@ export async function saveLook(context: Context, { body }: Input<SaveLook>): Pro
   });
 }
 
-const inOrder = ({ accent, theme, sections }: Omit<LookSheet, 'version'>) => [
+const inOrder = ({ accent, theme, sections }: Omit<LookDetail, 'version'>) => [
   accent,
   theme,
   sections,

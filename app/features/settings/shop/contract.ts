@@ -20,13 +20,13 @@ export type CurrencyBond = (typeof bonds)[number];
  * How the shop sells; `version` is 0 while nothing was ever written, `members` have a running subscription, and `clubEndsAfter` is the
  * last month of a club whose owner has ended it.
  */
-const ShopSheet = Shop.extend({
+const ShopDetail = Shop.extend({
   version: z.number().int(),
   members: z.number().int(),
   clubEndsAfter: z.string().nullable(),
   currencyBond: z.enum(bonds).nullable(),
 });
-export type ShopSheet = z.output<typeof ShopSheet>;
+export type ShopDetail = z.output<typeof ShopDetail>;
 
 export const getShop = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const getShop = endpoint({
   summary:
     'How the shop sells: its currency, its club, its services, its fixed figures, what is low, and how long a checkout keeps works.',
   for: 'owner',
-  reply: ShopSheet,
+  reply: ShopDetail,
 });
 
 export const saveShop = endpoint({
@@ -43,6 +43,6 @@ export const saveShop = endpoint({
   summary: 'Changes how the shop sells; an older version is refused.',
   for: 'owner',
   body: Shop.extend({ version: z.number().int() }),
-  reply: ShopSheet,
+  reply: ShopDetail,
 });
 export type SaveShop = typeof saveShop;

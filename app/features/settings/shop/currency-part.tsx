@@ -5,13 +5,13 @@ import {
   currencyName,
 } from '#app/features/settings/record/currency.ts';
 import { SelectField } from '#app/ui/forms/field.tsx';
-import type { ShopSheet } from './contract.ts';
+import type { ShopDetail } from './contract.ts';
 import { currencySentences, shopCopy } from './copy.ts';
 
 const { currency: copy } = shopCopy;
 
 type CurrencyPartProps = {
-  shop: ShopSheet;
+  shop: ShopDetail;
   value: CurrencyCode;
   onChange: (currency: CurrencyCode) => void;
 };

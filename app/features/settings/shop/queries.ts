@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { currencyOf } from '#app/features/settings/record/currency.ts';
 import { call } from '#app/platform/call.ts';
 import { writeMoneyIn } from '#app/platform/shop-currency.ts';
-import type { SaveShop, Shop, ShopSheet } from './contract.ts';
+import type { SaveShop, Shop, ShopDetail } from './contract.ts';
 
 const shop = '/api/admin/settings/shop';
 
-export const shopSheetQuery = () => queryOptions<ShopSheet>({ queryKey: [shop] });
+export const shopSheetQuery = () => queryOptions<ShopDetail>({ queryKey: [shop] });
 
 export function useSaveShop() {
   const client = useQueryClient();

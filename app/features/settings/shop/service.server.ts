@@ -11,14 +11,14 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { writeMoneyIn } from '#app/platform/shop-currency.ts';
-import type { SaveShop, Shop, ShopSheet } from './contract.ts';
+import type { SaveShop, Shop, ShopDetail } from './contract.ts';
 import { currencySentences, shopRefusals as refusals } from './copy.ts';
 import { currencyBond } from './currency-rule.server.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 /** How the shop sells, and how many members a closed club would keep. */
-export async function showShop({ db, env }: Pick<Context, 'db' | 'env'>): Promise<ShopSheet> {
-  return readSheet(db, env);
+export async function showShop({ db, env }: Pick<Context, 'db' | 'env'>): Promise<ShopDetail> {
+  return readDetail(db, env);
 }
 
 /**
@@ -26,11 +26,11 @@ export async function showShop({ db, env }: Pick<Context, 'db' | 'env'>): Promis
  * switched off keep their subscriptions. The currency stays once anything was sold or promised at a price (decision 63). What stands already as it is wanted is no change. Throws AppError 'conflict' for an
  * older version and for a currency that has to stay, 'invalid' with a sentence for each field.
  */
-export async function saveShop(context: Context, { body }: Input<SaveShop>): Promise<ShopSheet> {
+export async function saveShop(context: Context, { body }: Input<SaveShop>): Promise<ShopDetail> {
   const { version, ...wanted } = body;
   const saved = await context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'shop');
-    const sheet = await readSheet(tx, context.env);
+    const sheet = await readDetail(tx, context.env);
     const { version: present, members, clubEndsAfter, currencyBond: bond, ...before } = sheet;
     const wrong = wrongFields(wanted, before);
     if (Object.keys(wrong).length > 0) throw new AppError('invalid', refusals.invalid, wrong);
@@ -63,7 +63,7 @@ export async function saveShop(context: Context, { body }: Input<SaveShop>): Pro
   return saved;
 }
 
-async function readSheet(db: Database | Transaction, env: Context['env']): Promise<ShopSheet> {
+async function readDetail(db: Database | Transaction, env: Context['env']): Promise<ShopDetail> {
   const shop = await readShopSettings(db);
   const members = await db.$count(subscriptions, inArray(subscriptions.status, [...isGoing]));
   return {

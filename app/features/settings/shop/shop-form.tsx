@@ -6,7 +6,7 @@ import { currencyName } from '#app/features/settings/record/currency.ts';
 import { ChoiceStrip } from '#app/features/works/form/choice-strip.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { ShopSheet } from './contract.ts';
+import type { ShopDetail } from './contract.ts';
 import { shopCopy as copy } from './copy.ts';
 import { CurrencyPart } from './currency-part.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -15,7 +15,7 @@ import { useShopForm } from './use-shop-form.ts';
 const figures = ['lowStock', 'holdMinutes'] as const;
 
 /** The shop in its parts, with one button for all of them. */
-export function ShopForm({ shop }: { shop: ShopSheet }) {
+export function ShopForm({ shop }: { shop: ShopDetail }) {
   const {
     form,
     typed,
@@ -75,7 +75,7 @@ function OffersParts({
   shop,
   typed,
   change,
-}: Pick<Form, 'typed' | 'change'> & { shop: ShopSheet }) {
+}: Pick<Form, 'typed' | 'change'> & { shop: ShopDetail }) {
   return (
     <>
       <OnOrOff
@@ -101,7 +101,7 @@ function OffersParts({
 }
 
 /** What the switch means; an end of the club is decided elsewhere, and stands above it. */
-function ClubHelp({ shop: { members, clubEndsAfter }, isOn }: { shop: ShopSheet; isOn: boolean }) {
+function ClubHelp({ shop: { members, clubEndsAfter }, isOn }: { shop: ShopDetail; isOn: boolean }) {
   if (!clubEndsAfter && (isOn || members === 0))
     return isOn ? copy.club.isOn(members) : copy.club.isOff(members);
   return (

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { ShopSheet } from './contract.ts';
+import type { ShopDetail } from './contract.ts';
 import { shopCopy as copy } from './copy.ts';
 import { useSaveShop } from './queries.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 /** What is typed into the section of the shop, and what its buttons do. Another currency is asked about before it is saved. */
-export function useShopForm(shop: ShopSheet) {
+export function useShopForm(shop: ShopDetail) {
   const before = typedOf(shop);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(before);
@@ -64,7 +64,7 @@ export function useShopForm(shop: ShopSheet) {
   };
 }
 
-const typedOf = (shop: ShopSheet) => ({
+const typedOf = (shop: ShopDetail) => ({
   ...shop,
   lowStock: String(shop.lowStock),
   holdMinutes: String(shop.holdMinutes),

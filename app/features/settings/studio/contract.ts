@@ -15,17 +15,17 @@ export const StudioFormShape = z.object({
 });
 
 /** The form, and what stands in the record by now. */
-const StudioSheet = z.object({ form: StudioFormShape, version: z.number().int() });
-export type StudioSheet = z.output<typeof StudioSheet>;
+const StudioDetail = z.object({ form: StudioFormShape, version: z.number().int() });
+export type StudioDetail = z.output<typeof StudioDetail>;
 
-export const getStudioSheet = endpoint({
+export const getStudioDetail = endpoint({
   method: 'GET',
   path: '/api/admin/settings/studio',
   summary: 'Who the shop is, as its owner has written it.',
   for: 'owner',
-  reply: StudioSheet,
+  reply: StudioDetail,
 });
-export type GetStudioSheet = typeof getStudioSheet;
+export type GetStudioDetail = typeof getStudioDetail;
 
 export const saveStudio = endpoint({
   method: 'PATCH',
@@ -36,7 +36,7 @@ export const saveStudio = endpoint({
   body: z.object({
     changes: z.partialRecord(z.enum(fieldNames), z.object({ was: value, is: value })),
   }),
-  reply: StudioSheet,
+  reply: StudioDetail,
 });
 export type SaveStudio = typeof saveStudio;
 

@@ -5,7 +5,7 @@ import { readStudioRow } from '#app/features/settings/record/read-studio.server.
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { type SaveStudio, StudioFormShape, type StudioSheet } from './contract.ts';
+import { type SaveStudio, StudioFormShape, type StudioDetail } from './contract.ts';
 import { refusals } from './refusals.ts';
 import { type FieldName, fieldNames, type StudioForm } from './studio-form.ts';
 import { faultsOf, formOf, recordOf } from './studio-rules.server.ts';
@@ -13,7 +13,7 @@ import { faultsOf, formOf, recordOf } from './studio-rules.server.ts';
 type Changes = Input<SaveStudio>['body']['changes'];
 
 /** Who the shop is, as the owner's form shows it. For the owner only. */
-export async function getStudioSheet({ db }: Pick<Context, 'db'>): Promise<StudioSheet> {
+export async function getStudioDetail({ db }: Pick<Context, 'db'>): Promise<StudioDetail> {
   const { studio, version } = await readStudioRow(db);
   return { form: formOf(studio), version };
 }
@@ -26,7 +26,7 @@ export async function getStudioSheet({ db }: Pick<Context, 'db'>): Promise<Studi
 export async function saveStudio(
   { db, now, owner }: Context,
   { body: { changes } }: Input<SaveStudio>,
-): Promise<StudioSheet> {
+): Promise<StudioDetail> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: 'studio', value: {} }).onConflictDoNothing();
     await tx.select().from(settings).where(eq(settings.name, 'studio')).for('update');

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
-import type { StudioSheet } from './contract.ts';
+import type { StudioDetail } from './contract.ts';
 import { studioCopy as copy } from './copy.ts';
 import { Country, Line, Lines, YearsToNow } from './studio-fields.tsx';
 import { useStudioForm } from './use-studio-form.ts';
 
 /** Who the shop is, in four parts, with one button for all of them at the foot of the window. */
-export function StudioRecordForm({ sheet }: { sheet: StudioSheet }) {
+export function StudioRecordForm({ sheet }: { sheet: StudioDetail }) {
   const form = useStudioForm(sheet);
   return (
     <form

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { pageContext } from '#app/platform/page-context.server.ts';
 import { studioCopy as copy } from './copy.ts';
-import { studioSheetQuery } from './queries.ts';
+import { studioDetailQuery } from './queries.ts';
 import { studioSection } from '#app/features/settings/frame/sections.ts';
-import { getStudioSheet } from './service.server.ts';
+import { getStudioDetail } from './service.server.ts';
 import { QueryContent } from '#app/features/settings/frame/query-content.tsx';
 import { SettingsFrame } from '#app/features/settings/frame/settings-frame.tsx';
 import { StudioRecordForm } from './studio-record-form.tsx';
@@ -14,7 +14,7 @@ export async function loader({
   context,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   return {
-    initialData: [[studioSheetQuery().queryKey, await getStudioSheet(context.get(pageContext))]],
+    initialData: [[studioDetailQuery().queryKey, await getStudioDetail(context.get(pageContext))]],
   };
 }
 
@@ -24,7 +24,7 @@ export function clientLoader() {
 
 /** `/admin/settings/studio`: who the shop is. */
 export default function StudioSettingsPage() {
-  const query = useQuery(studioSheetQuery());
+  const query = useQuery(studioDetailQuery());
   return (
     <SettingsFrame at={studioSection} title={copy.title} intro={copy.intro}>
       <QueryContent query={query} failed={copy.notLoaded} blocks={['h-16', 'h-16', 'h-16', 'h-16']}>

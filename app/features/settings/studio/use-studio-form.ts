@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { StudioSheet } from './contract.ts';
+import type { StudioDetail } from './contract.ts';
 import { studioCopy as copy } from './copy.ts';
-import { studioSheetQuery, useSaveStudio } from './queries.ts';
+import { studioDetailQuery, useSaveStudio } from './queries.ts';
 import { type FieldName, fieldNames, type StudioForm } from './studio-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -19,7 +19,7 @@ let kept: Changes = {};
  * What is typed over what is saved. Only what was typed here is sent, with what stood there when it was: what another window saved
  * meanwhile shows in every field that is not touched here, and is never written over unasked.
  */
-export function useStudioForm({ form: saved }: StudioSheet) {
+export function useStudioForm({ form: saved }: StudioDetail) {
   const client = useQueryClient();
   const save = useSaveStudio();
   const [changes, setChanges] = useState<Changes>(() => kept);
@@ -34,11 +34,11 @@ export function useStudioForm({ form: saved }: StudioSheet) {
 
   /** The next press writes over what another window saved: its text has been shown. */
   async function takeConflict(): Promise<void> {
-    const sheet = await client.fetchQuery({ ...studioSheetQuery(), staleTime: 0 });
+    const sheet = await client.fetchQuery({ ...studioDetailQuery(), staleTime: 0 });
     setChanges((all) => over(all, sheet.form));
   }
 
-  function send(wanted: Changes, done: (sheet: StudioSheet) => void): void {
+  function send(wanted: Changes, done: (sheet: StudioDetail) => void): void {
     save.mutate(wanted, {
       onSuccess: done,
       onError: (error) => {

@@ -2,7 +2,7 @@ import { bind } from '#app/platform/serve.server.ts';
 import * as contract from './contract.ts';
 import {
   discardTextDraft,
-  getTextSheet,
+  getTextDetail,
   listTexts,
   publishText,
   saveTextDraft,
@@ -11,7 +11,7 @@ import {
 
 export const wordsApi = [
   bind(contract.listTexts, listTexts),
-  bind(contract.getTextSheet, (context, { params }) => getTextSheet(context, params.name)),
+  bind(contract.getTextDetail, (context, { params }) => getTextDetail(context, params.name)),
   bind(contract.saveTextDraft, saveTextDraft),
   bind(contract.publishText, publishText),
   bind(contract.discardTextDraft, discardTextDraft),

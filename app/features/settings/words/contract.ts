@@ -20,7 +20,7 @@ const Draft = z.object({
   shown: Shown,
 });
 
-const TextSheet = Draft.extend({
+const TextDetail = Draft.extend({
   name: z.enum(wordNames),
   versions: z.array(
     z.object({
@@ -33,8 +33,8 @@ const TextSheet = Draft.extend({
     }),
   ),
 });
-export type TextSheet = z.output<typeof TextSheet>;
-export type TextVersion = TextSheet['versions'][number];
+export type TextDetail = z.output<typeof TextDetail>;
+export type TextVersion = TextDetail['versions'][number];
 
 const SavedDraft = Draft.extend({
   /** What another window saved meanwhile; nothing was saved here then. */
@@ -57,14 +57,14 @@ export const listTexts = endpoint({
 });
 export type ListTexts = typeof listTexts;
 
-export const getTextSheet = endpoint({
+export const getTextDetail = endpoint({
   method: 'GET',
   path: '/api/admin/settings/words/:name',
   summary:
     'A text of the site as its owner types it, with its preview and what was put on the site before.',
   for: 'owner',
   params,
-  reply: TextSheet,
+  reply: TextDetail,
 });
 
 export const saveTextDraft = endpoint({
@@ -86,7 +86,7 @@ export const publishText = endpoint({
   for: 'owner',
   params,
   body: z.object({ body }),
-  reply: TextSheet,
+  reply: TextDetail,
 });
 export type PublishText = typeof publishText;
 
@@ -96,7 +96,7 @@ export const discardTextDraft = endpoint({
   summary: 'Throws away what was typed and not put on the site.',
   for: 'owner',
   params,
-  reply: TextSheet,
+  reply: TextDetail,
 });
 export type DiscardTextDraft = typeof discardTextDraft;
 
@@ -107,6 +107,6 @@ export const takeTemplate = endpoint({
     'Makes a policy the template again, which follows the settings. The text stays among the versions.',
   for: 'owner',
   params,
-  reply: TextSheet,
+  reply: TextDetail,
 });
 export type TakeTemplate = typeof takeTemplate;

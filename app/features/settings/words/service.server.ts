@@ -17,7 +17,7 @@ import type {
   SavedDraft,
   SaveTextDraft,
   Shown,
-  TextSheet,
+  TextDetail,
   TakeTemplate,
 } from './contract.ts';
 import { liveSince, readLiveText, recordWith, writeLiveText } from './live-text.server.ts';
@@ -40,7 +40,7 @@ export async function listTexts({ db }: Context): Promise<Reply<ListTexts>> {
 }
 
 /** A text as its owner types it, with what visitors would see. For the owner only. */
-export async function getTextSheet(context: Context, name: WordName): Promise<TextSheet> {
+export async function getTextDetail(context: Context, name: WordName): Promise<TextDetail> {
   const [draft, versions] = await Promise.all([
     readDraft(context, name),
     context.db
@@ -94,7 +94,7 @@ export async function saveTextDraft(
 export async function publishText(
   context: Context,
   { params: { name }, body }: Input<PublishText>,
-): Promise<TextSheet> {
+): Promise<TextDetail> {
   const template = await templateOf(context, name);
   const fault = faultOf(name, tidied(body.body));
   if (fault) throw new AppError('invalid', refusals.invalid, { body: fault });
@@ -104,29 +104,29 @@ export async function publishText(
     if (present !== body.body) throw new AppError('conflict', refusals.changed);
     await replace(tx, context, name, tidied(body.body));
   });
-  return getTextSheet(context, name);
+  return getTextDetail(context, name);
 }
 
 /** Throws away what was typed and not put on the site. For the owner only. */
 export async function discardTextDraft(
   context: Context,
   { params: { name } }: Input<DiscardTextDraft>,
-): Promise<TextSheet> {
+): Promise<TextDetail> {
   await context.db.delete(textDrafts).where(eq(textDrafts.name, name));
-  return getTextSheet(context, name);
+  return getTextDetail(context, name);
 }
 
 /** Makes a policy the template again. Throws AppError 'invalid' for a text that has none. For the owner only. */
 export async function takeTemplate(
   context: Context,
   { params: { name } }: Input<TakeTemplate>,
-): Promise<TextSheet> {
+): Promise<TextDetail> {
   if (!isPolicyName(name)) throw new AppError('invalid', refusals.noTemplate);
   await context.db.transaction(async (tx) => {
     await oneAtATime(tx, `text ${name}`);
     await replace(tx, context, name, '');
   });
-  return getTextSheet(context, name);
+  return getTextDetail(context, name);
 }
 
 /** Writes a text that the caller has locked, with its version; the draft has done its work. */

@@ -17,7 +17,7 @@ const TaxRate = z.object({
 });
 
 /** What the owner says of tax; `version` is 0 while nothing was ever said. */
-export const TaxSheet = z.object({
+export const TaxDetail = z.object({
   /** While it is not, nobody pays tax, whatever rates there are. */
   isCharged: z.boolean(),
   /** Prices include it: buyers pay them as they stand, and are told what of it is tax. */
@@ -37,14 +37,14 @@ export const TaxSheet = z.object({
   rates: z.array(TaxRate),
   version: z.int(),
 });
-export type TaxSheet = z.output<typeof TaxSheet>;
+export type TaxDetail = z.output<typeof TaxDetail>;
 
 export const getTaxes = endpoint({
   method: 'GET',
   path: '/api/admin/settings/tax',
   summary: 'Whether tax is charged, and how much of it where.',
   for: 'owner',
-  reply: TaxSheet,
+  reply: TaxDetail,
 });
 
 /** The rates as they are written: each place once, by the regions that addresses have. */
@@ -88,13 +88,13 @@ export const saveTaxes = endpoint({
   path: '/api/admin/settings/tax',
   summary: 'Changes whether tax is charged, and all of its rates; an older version is refused.',
   for: 'owner',
-  body: TaxSheet.omit({ countries: true }).extend({
-    by: TaxSheet.shape.by.default('rates'),
+  body: TaxDetail.omit({ countries: true }).extend({
+    by: TaxDetail.shape.by.default('rates'),
     codes: WrittenCodes,
     rates: WrittenRates,
     version: z.int().min(0),
   }),
-  reply: TaxSheet,
+  reply: TaxDetail,
 });
 export type SaveTaxes = typeof saveTaxes;
 

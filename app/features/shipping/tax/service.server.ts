@@ -6,7 +6,7 @@ import { writeTaxRule } from '#app/features/settings/record/tax-rule.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { SaveTaxes, TaxSheet } from './contract.ts';
+import type { SaveTaxes, TaxDetail } from './contract.ts';
 import { taxRefusals as refusals } from './copy.ts';
 import { readTaxes } from './read-taxes.server.ts';
 import { collectedIn } from './stripe-tax.server.ts';
@@ -16,7 +16,7 @@ import { collectedIn } from './stripe-tax.server.ts';
  * already is no change, so a repeat says the same. Throws AppError 'conflict' for an older version, 'invalid' where Stripe Tax is to say it and is
  * not set up, 'upstream' where Stripe does not answer. For the owner only.
  */
-export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): Promise<TaxSheet> {
+export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): Promise<TaxDetail> {
   const countries = body.isCharged && body.by === 'stripe' ? await collectedIn(context) : [];
   return context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'tax');
@@ -49,7 +49,7 @@ export async function saveTaxes(context: Context, { body }: Input<SaveTaxes>): P
 }
 
 /** A rate that stays as it is keeps its row: of the demo's, those are not the owner's (decision 61). */
-async function writeRates(tx: Transaction, rates: TaxSheet['rates']): Promise<void> {
+async function writeRates(tx: Transaction, rates: TaxDetail['rates']): Promise<void> {
   const places = rates.map(({ country, region }) => sql`(${country}, ${region ?? ''})`);
   const place = sql`(${taxRates.country}, coalesce(${taxRates.region}, ''))`;
   await tx
@@ -73,7 +73,7 @@ function factsOf({
   codes,
   countries,
   rates,
-}: Omit<TaxSheet, 'version'>): string {
+}: Omit<TaxDetail, 'version'>): string {
   const places = rates.map(({ country, region, rate, onShipping }) =>
     JSON.stringify([country, region, rate, onShipping]),
   );

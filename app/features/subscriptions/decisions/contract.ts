@@ -39,7 +39,7 @@ const Progress = z.object({
 });
 export type Progress = z.output<typeof Progress>;
 
-const PauseSheet = z.object({
+const PauseDetail = z.object({
   month: z.string(),
   /** Members who would not be charged, and those of them who have a gift. */
   members: count,
@@ -52,9 +52,9 @@ const PauseSheet = z.object({
   /** An opening that is not carried out for everybody yet. */
   opening: Progress.nullable(),
 });
-export type PauseSheet = z.output<typeof PauseSheet>;
+export type PauseDetail = z.output<typeof PauseDetail>;
 
-const month = { for: 'owner', params: z.object({ month: Month }), reply: PauseSheet } as const;
+const month = { for: 'owner', params: z.object({ month: Month }), reply: PauseDetail } as const;
 const pausePath = '/api/admin/club/months/:month/pause';
 
 export const getPause = endpoint({
@@ -95,7 +95,7 @@ const GiftLeft = z.object({
 });
 export type GiftLeft = z.output<typeof GiftLeft>;
 
-const EndSheet = z.object({
+const EndDetail = z.object({
   /** Who is in the club, and gifts that nobody has redeemed. */
   members: count,
   gifts: count,
@@ -112,9 +112,9 @@ const EndSheet = z.object({
   /** An end that was taken back, not for everybody yet. */
   keeping: Progress.nullable(),
 });
-export type EndSheet = z.output<typeof EndSheet>;
+export type EndDetail = z.output<typeof EndDetail>;
 
-const end = { for: 'owner', reply: EndSheet } as const;
+const end = { for: 'owner', reply: EndDetail } as const;
 const endPath = '/api/admin/club/end';
 
 export const getEnd = endpoint({

@@ -11,7 +11,7 @@ import { shirtMonth } from '../club.ts';
 import { isGoing } from '../follow/status.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
 import { lastMonth, readClubStatus } from './club-status.server.ts';
-import type { EndClub, EndSheet } from './contract.ts';
+import type { EndClub, EndDetail } from './contract.ts';
 import { giftsLeft } from './gifts-left.server.ts';
 import { concerned, progressOf } from './progress.server.ts';
 import { decisionRefusals as refusals } from './refusals.ts';
@@ -21,7 +21,7 @@ const farthest = 12;
 const isInForce = and(eq(clubDecisions.kind, 'end'), isNull(clubDecisions.takenBackAt));
 
 /** Whether the club ends, and how far that is carried out. For the owner only. */
-export async function getEnd(context: Context): Promise<EndSheet> {
+export async function getEnd(context: Context): Promise<EndDetail> {
   const { db } = context;
   const { members } = await concerned(db);
   const last = await lastMonth(db);
@@ -50,7 +50,7 @@ export async function getEnd(context: Context): Promise<EndSheet> {
 export async function endClub(
   context: Context,
   { body }: Pick<Input<EndClub>, 'body'>,
-): Promise<EndSheet> {
+): Promise<EndDetail> {
   const { lastMonth: month } = body;
   const at = context.now();
   await context.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function endClub(
  * Takes the end back, until the first subscription has ended; once the last has, it opens the club to new members. Repeated it changes
  * nothing. Throws AppError 'conflict' in between.
  */
-export async function keepClub(context: Context): Promise<EndSheet> {
+export async function keepClub(context: Context): Promise<EndDetail> {
   const at = context.now();
   await context.db.transaction(async (tx) => {
     await oneAtATime(tx, 'end of the club');

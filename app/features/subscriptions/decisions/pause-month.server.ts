@@ -16,7 +16,7 @@ import { isGoing } from '../follow/status.server.ts';
 import { ensureMonth } from '../months/record-payments.server.ts';
 import { addMonths, firstDayOf } from '../months/rules.ts';
 import { lastMonth } from './club-status.server.ts';
-import type { GetPause, OpenMonth, PauseMonth, PauseSheet } from './contract.ts';
+import type { GetPause, OpenMonth, PauseMonth, PauseDetail } from './contract.ts';
 import { concerned, progressOf } from './progress.server.ts';
 import { decisionRefusals as refusals } from './refusals.ts';
 
@@ -30,7 +30,7 @@ const farthest = 12;
 export async function getPause(
   context: Context,
   { params: { month } }: Pick<Input<GetPause>, 'params'>,
-): Promise<PauseSheet> {
+): Promise<PauseDetail> {
   const { db, now } = context;
   const [row] = await db
     .select()
@@ -55,7 +55,7 @@ export async function getPause(
 export async function pauseMonth(
   context: Context,
   { params }: Pick<Input<PauseMonth>, 'params'>,
-): Promise<PauseSheet> {
+): Promise<PauseDetail> {
   const { month } = params;
   const at = context.now();
   await context.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function pauseMonth(
 export async function openMonth(
   context: Context,
   { params }: Pick<Input<OpenMonth>, 'params'>,
-): Promise<PauseSheet> {
+): Promise<PauseDetail> {
   const { month } = params;
   const at = context.now();
   await context.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { addMonths } from '../months/rules.ts';
-import type { DesignSheet, DesignWork } from './contract.ts';
+import type { DesignDetail, DesignWork } from './contract.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -47,7 +47,7 @@ const design = (change: object = {}) => ({
 });
 const save = (change?: object, of = month) =>
   site.call('PUT', `${path}/${of}`, design(change), headers);
-const list = async () => (await site.call('GET', path, undefined, headers)).body as DesignSheet[];
+const list = async () => (await site.call('GET', path, undefined, headers)).body as DesignDetail[];
 const shown = async () => (await site.call('GET', '/api/club/months')).body;
 
 describe('the design of a month', () => {

@@ -36,19 +36,19 @@ const Design = z.object({
 });
 
 /** A month's design as its owner has it. */
-const DesignSheet = Design.extend({
+const DesignDetail = Design.extend({
   month: z.string(),
   picture: Picture.nullable(),
   isClosed: z.boolean(),
 });
-export type DesignSheet = z.output<typeof DesignSheet>;
+export type DesignDetail = z.output<typeof DesignDetail>;
 
 export const listDesigns = endpoint({
   method: 'GET',
   path: '/api/admin/club/designs',
   summary: 'The designs of the club: this month, the next five, and each that was ever begun.',
   for: 'owner',
-  reply: z.array(DesignSheet),
+  reply: z.array(DesignDetail),
 });
 export type ListDesigns = typeof listDesigns;
 
@@ -90,7 +90,7 @@ export const saveDesign = endpoint({
   for: 'owner',
   params: z.object({ month: Month }),
   body: Design,
-  reply: DesignSheet,
+  reply: DesignDetail,
 });
 export type SaveDesign = typeof saveDesign;
 

@@ -9,7 +9,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, usualClosingDay } from '../months/rules.ts';
-import type { DesignSheet, SaveDesign } from './contract.ts';
+import type { DesignDetail, SaveDesign } from './contract.ts';
 import { refusals } from './refusals.ts';
 import { designOfWork, keepForMonth, whyNotPrinted } from './works.server.ts';
 
@@ -21,7 +21,7 @@ const monthsAhead = 6;
 const monthsDrawn = 24;
 
 /** The designs of the running month and the next five, and of each month that was ever begun, the latest first. For the owner only. */
-export async function listDesigns(context: Context): Promise<DesignSheet[]> {
+export async function listDesigns(context: Context): Promise<DesignDetail[]> {
   const rows = await context.db.select().from(clubMonths);
   const running = monthOf(dayOf(context.now()));
   const begun = new Map(rows.map((row) => [monthOf(row.month), row]));
@@ -41,7 +41,7 @@ export async function listDesigns(context: Context): Promise<DesignSheet[]> {
 export async function saveDesign(
   context: Context,
   { params: { month }, body: given }: Input<SaveDesign>,
-): Promise<DesignSheet> {
+): Promise<DesignDetail> {
   const { artworkId } = given;
   const body = { ...given, ...(artworkId && (await designOfWork(context, artworkId))) };
   const { version, isPublished, ...wanted } = body;
@@ -151,7 +151,7 @@ const inOrder = (onHand: Readonly<Record<string, number | undefined>>) =>
 async function sheetsOf(
   context: Context,
   months: readonly { month: string; row: Row | undefined }[],
-): Promise<DesignSheet[]> {
+): Promise<DesignDetail[]> {
   const ids = months.flatMap(({ row }) => row?.pictureId ?? []);
   const pictures = await getPictures(context, ids);
   return months.map(({ month, row }) => ({

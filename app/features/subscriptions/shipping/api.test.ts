@@ -6,7 +6,7 @@ import { subscriptions, subscriptionShipments } from '#app/database/schema/sales
 import { joinClub, payMonth } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
-import type { MonthSheet, Shirt } from '../months/admin/contract.ts';
+import type { MonthDetail, Shirt } from '../months/admin/contract.ts';
 import { addMonths } from '../months/rules.ts';
 
 let site: TestSite;
@@ -26,7 +26,7 @@ const call = (method: string, rest: string, body?: unknown) =>
 const ship = (body: object = {}, of = month) => call('POST', `months/${of}/ship`, body);
 const move = (id: string, to: string, reason = '') =>
   call('PUT', `shirts/${id}/status`, { to, reason });
-const sheet = async () => (await call('GET', `months/${month}`)).body as MonthSheet;
+const sheet = async () => (await call('GET', `months/${month}`)).body as MonthDetail;
 const list = async (tab = 'size') =>
   (await call('GET', `months/${month}/shirts?tab=${tab}`)).body as Shirt[];
 const lettersTo = async (...to: string[]) =>

@@ -6,7 +6,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import { isSoldWork, standingOf } from '#app/features/catalog/artwork.ts';
 import { pictureOf } from '#app/features/pictures/service.server.ts';
 import { nextNumbers } from '#app/features/stock/edition-numbers.server.ts';
-import type { WorkSheet } from '../contract.ts';
+import type { WorkDetail } from '../contract.ts';
 import { WorkForm } from '../form-contract.ts';
 import { publishedForm } from '../published-form.server.ts';
 import { isSame } from '../rebase.ts';
@@ -15,7 +15,7 @@ import { formOf } from './service.server.ts';
 type Edition = typeof editions.$inferSelect;
 
 /** A work as its form shows it: the draft where there is one, else what is published. Throws AppError 'missing'. */
-export async function getWork(context: Context, id: string): Promise<WorkSheet> {
+export async function getWork(context: Context, id: string): Promise<WorkDetail> {
   const { db } = context;
   const [row] = await db.select().from(workDrafts).where(eq(workDrafts.id, id));
   const published = await publishedForm(db, id);
@@ -50,7 +50,7 @@ export async function getWork(context: Context, id: string): Promise<WorkSheet> 
   };
 }
 
-async function clubMonthOf({ db }: Context, id: string): Promise<WorkSheet['clubMonth']> {
+async function clubMonthOf({ db }: Context, id: string): Promise<WorkDetail['clubMonth']> {
   const [row] = await db
     .select({ month: clubMonths.month, closedAt: clubMonths.closedAt })
     .from(clubMonths)
@@ -59,7 +59,7 @@ async function clubMonthOf({ db }: Context, id: string): Promise<WorkSheet['club
 }
 
 /** The pictures a form names, the posters of its film, and what cropped ones were cut from. */
-async function picturesOf({ db }: Context, form: WorkForm): Promise<WorkSheet['pictures']> {
+async function picturesOf({ db }: Context, form: WorkForm): Promise<WorkDetail['pictures']> {
   const named = [...form.pictures.map(({ id }) => id), ...(form.film ? [form.film.posterId] : [])];
   if (named.length === 0) return [];
   const rows = await db.select().from(pictures).where(inArray(pictures.id, named));
@@ -86,7 +86,7 @@ async function figuresOf(
   { db }: Context,
   form: WorkForm,
   copies: readonly Edition[],
-): Promise<WorkSheet['figures']> {
+): Promise<WorkDetail['figures']> {
   const isNumbered = form.kind === 'edition';
   const next = await nextNumbers(db, isNumbered ? copies.map(({ id }) => id) : []);
   const sizes = form.kind === 'original' ? [''] : form.sizes.map(({ size }) => size);

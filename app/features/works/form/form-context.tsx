@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import type { WorkSheet } from '../contract.ts';
+import type { WorkDetail } from '../contract.ts';
 import type { WorkForm } from '../form-contract.ts';
 import type { Conflicts, FieldName } from './saving/changes.ts';
 
 /** What every field of the form works with. */
 export type FormView = {
-  sheet: WorkSheet;
+  sheet: WorkDetail;
   form: WorkForm;
   conflicts: Conflicts;
   /** What keeps it from being published, by field; of a row by `sizes.0.price`. */
   errors: FieldErrors;
   /** Those that the server has, and those that have arrived since. */
-  pictures: WorkSheet['pictures'];
-  addPicture: (picture: WorkSheet['pictures'][number]) => void;
+  pictures: WorkDetail['pictures'];
+  addPicture: (picture: WorkDetail['pictures'][number]) => void;
   change: (fields: Partial<WorkForm>) => void;
   choose: (field: FieldName, choice: 'mine' | 'theirs') => void;
 };

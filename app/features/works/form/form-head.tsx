@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { WorkSheet } from '../contract.ts';
+import type { WorkDetail } from '../contract.ts';
 import type { WorkForm } from '../form-contract.ts';
 import { copy } from './copy.ts';
 
-type FormHeadProps = { sheet: WorkSheet; form: WorkForm; children: ReactNode };
+type FormHeadProps = { sheet: WorkDetail; form: WorkForm; children: ReactNode };
 
 /** What is being written: a new work by its kind, one that was published by its title. */
 export function FormHead({ sheet, form, children }: FormHeadProps) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WorkSheet } from '../contract.ts';
+import type { WorkDetail } from '../contract.ts';
 import { SaveBar } from './bar/save-bar.tsx';
 import { usePublish } from './bar/use-publish.ts';
 import { WorkMenu } from './bar/work-menu.tsx';
@@ -20,10 +20,10 @@ import { useLeaveEmpty } from './saving/use-leave-empty.ts';
 import { ShopCard } from './shop-card.tsx';
 
 /** Everything of a work on one page, saved as it is typed. */
-export function WorkForm({ sheet }: { sheet: WorkSheet }) {
+export function WorkForm({ sheet }: { sheet: WorkDetail }) {
   const { draft, state } = useDraft(sheet);
   const [underWay, setUnderWay] = useState(0);
-  const [added, setAdded] = useState<WorkSheet['pictures']>([]);
+  const [added, setAdded] = useState<WorkDetail['pictures']>([]);
   const isCoverOnItsWay = underWay > 0 && state.form.pictures.length === 0;
   useLeaveEmpty(sheet, state.form, underWay > 0);
   const publishing = usePublish({ sheet, draft }, useArrival(isCoverOnItsWay), isCoverOnItsWay);

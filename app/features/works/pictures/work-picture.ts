@@ -1,9 +1,9 @@
-import type { WorkSheet } from '../contract.ts';
+import type { WorkDetail } from '../contract.ts';
 import type { WorkForm } from '../form-contract.ts';
 import { copy } from './copy.ts';
 
 /** A picture that the server has. */
-export type WorkPicture = WorkSheet['pictures'][number];
+export type WorkPicture = WorkDetail['pictures'][number];
 /** A picture as the form has it. */
 export type FormPicture = WorkForm['pictures'][number];
 

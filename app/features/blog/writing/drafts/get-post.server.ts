@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { posts } from '#app/database/schema/blog.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { PostSheet } from '../contract.ts';
+import type { PostDetail } from '../contract.ts';
 import { namedIn } from './named.server.ts';
 import { readPost } from './rows.server.ts';
 
 /** A post as its editor shows it. For the owner only. Throws AppError 'missing'. */
-export async function getPostSheet(context: Context, id: string): Promise<PostSheet> {
+export async function getPostDetail(context: Context, id: string): Promise<PostDetail> {
   const { row, draft, form, version } = await readPost(context.db, id);
   const tags = await context.db
     .selectDistinct({ tag: sql<string>`unnest(${posts.tags})` })

@@ -8,7 +8,7 @@ import {
 import type { InitialData } from '#app/platform/initial-data.ts';
 import { ifThere, notFound, pageContext } from '#app/platform/page-context.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
-import { getPostSheet } from '../drafts/get-post.server.ts';
+import { getPostDetail } from '../drafts/get-post.server.ts';
 import '../field/field.css';
 import { postCopy as copy } from './copy.ts';
 import { EditorFrame, MissingText } from './editor-frame.tsx';
@@ -22,7 +22,7 @@ export async function loader({
   params,
 }: LoaderFunctionArgs): Promise<{ initialData: InitialData }> {
   const id = params['id'] ?? '';
-  const sheet = isId(id) ? await ifThere(getPostSheet(context.get(pageContext), id)) : undefined;
+  const sheet = isId(id) ? await ifThere(getPostDetail(context.get(pageContext), id)) : undefined;
   if (!sheet) throw notFound();
   return { initialData: [[postSheetQuery(id).queryKey, sheet]] };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Question } from '#app/ui/overlays/question.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { PostSheet } from '../contract.ts';
+import type { PostDetail } from '../contract.ts';
 import { blockOf } from '../field/blocks.ts';
 import { limits } from '../limits.ts';
 import { actionCopy } from './head/action-copy.ts';
@@ -26,7 +26,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { type PostActions, usePostActions } from './head/use-post-actions.ts';
 
 /** A post being written, with what its readers will see beside it. */
-export function PostEditor({ sheet }: { sheet: PostSheet }) {
+export function PostEditor({ sheet }: { sheet: PostDetail }) {
   const { id, status, publishAt } = sheet;
   const { draft, state } = usePostDraft(sheet);
   const actions = usePostActions(sheet, draft);
@@ -132,7 +132,7 @@ function Conflict({ state: { conflict, form }, draft }: { state: PostState; draf
 }
 
 /** Why it cannot be published now. */
-function whyNot(state: PostState, status: PostSheet['status']): string | undefined {
+function whyNot(state: PostState, status: PostDetail['status']): string | undefined {
   const { conflict, form, hasChanges, saving } = state;
   if (conflict) return copy.choose;
   if (status === 'published' && !hasChanges && saving === 'saved') return actionCopy.same;

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Post } from '#app/features/blog/contract.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import type { PostForm } from '../form-contract.ts';
-import type { PostSheet, PostVersion } from '../contract.ts';
+import type { PostDetail, PostVersion } from '../contract.ts';
 import type { ListOwnPosts } from '../list/contract.ts';
 
 const posts = '/api/admin/posts';
 
-export const postSheetQuery = (id: string) => queryOptions<PostSheet>({ queryKey: [posts, id] });
+export const postSheetQuery = (id: string) => queryOptions<PostDetail>({ queryKey: [posts, id] });
 
 export const previewQuery = (id: string) =>
   queryOptions<Post>({ queryKey: [posts, id, 'preview'] });

@@ -2,7 +2,7 @@ import { namedIn } from '#app/features/blog/writing/drafts/named.server.ts';
 import { readStudio } from '#app/features/settings/record/read-studio.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { countAudiences } from '../audience.server.ts';
-import type { LetterSheet } from '../contract.ts';
+import type { LetterDetail } from '../contract.ts';
 import { figuresOf } from '../figures.server.ts';
 import { pressesOf } from '../links/counted-links.server.ts';
 import { linkedPost } from '../linked-post.server.ts';
@@ -11,7 +11,7 @@ import { testAddresses } from '../test-letter.server.ts';
 import { formOf, readLetter } from './rows.server.ts';
 
 /** A letter as its editor shows it. For the owner only. Throws AppError 'missing'. */
-export async function getLetter(context: Context, id: string): Promise<LetterSheet> {
+export async function getLetter(context: Context, id: string): Promise<LetterDetail> {
   const { db } = context;
   const letter = await readLetter(db, id);
   const figures = await figuresOf(db, [id]);

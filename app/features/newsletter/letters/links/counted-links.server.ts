@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#app/database/client.server.ts';
 import { letterLinks } from '#app/database/schema/newsletter/letters.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import type { LetterSheet } from '../contract.ts';
+import type { LetterDetail } from '../contract.ts';
 import type { Letter } from '../drafts/rows.server.ts';
 import { asItIs, countedPath, type LinkTo } from './link-address.ts';
 
@@ -70,7 +70,7 @@ export async function followLink(
 export async function pressesOf(
   { db, env }: Context,
   { id, countsLinks }: Pick<Letter, 'id' | 'countsLinks'>,
-): Promise<LetterSheet['links']> {
+): Promise<LetterDetail['links']> {
   if (!countsLinks) return null;
   const links = await db
     .select({ url: letterLinks.url, presses: letterLinks.presses })

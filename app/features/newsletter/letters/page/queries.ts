@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#app/platform/endpoint.ts';
-import type { LetterRow, LetterSheet, ListLetters, PreviewLetter } from '../contract.ts';
+import type { LetterRow, LetterDetail, ListLetters, PreviewLetter } from '../contract.ts';
 
 const letters = '/api/admin/letters';
 
@@ -16,7 +16,7 @@ export const lettersQuery = (page: number) =>
   });
 
 export const letterQuery = (id: string) =>
-  queryOptions<LetterSheet>({
+  queryOptions<LetterDetail>({
     queryKey: [letters, id],
     refetchInterval: ({ state }) => lookAgain(state.data ? [state.data] : []),
   });

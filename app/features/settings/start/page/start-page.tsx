@@ -8,8 +8,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { DemoPart } from '#app/features/demo/page/demo-part.tsx';
 import { demoQuery } from '#app/features/demo/queries.ts';
 import { getDemo } from '#app/features/demo/service.server.ts';
-import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
-import { getStudioSheet } from '#app/features/settings/studio/service.server.ts';
+import { studioDetailQuery } from '#app/features/settings/studio/queries.ts';
+import { getStudioDetail } from '#app/features/settings/studio/service.server.ts';
 import type { Start } from '../contract.ts';
 import { stepNames } from '../steps.ts';
 import { startCopy as copy, stepCopy } from '../copy.ts';
@@ -25,7 +25,7 @@ export async function loader({
   return {
     initialData: [
       [startQuery().queryKey, await getStart(within)],
-      [studioSheetQuery().queryKey, await getStudioSheet(within)],
+      [studioDetailQuery().queryKey, await getStudioDetail(within)],
       [demoQuery().queryKey, await getDemo(within)],
     ],
   };

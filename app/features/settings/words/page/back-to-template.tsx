@@ -6,9 +6,9 @@ import { refusalOf } from '#app/platform/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { TakeTemplate, TextSheet } from '../contract.ts';
+import type { TakeTemplate, TextDetail } from '../contract.ts';
 import { wordsCopy } from '../copy.ts';
-import { useTakeSheet } from './use-text-actions.ts';
+import { useTakeDetail } from './use-text-actions.ts';
 
 const { template: copy, notPublished } = wordsCopy;
 
@@ -17,11 +17,11 @@ export function BackToTemplate({
   sheet: { name, isTemplate },
   onDone,
 }: {
-  sheet: TextSheet;
+  sheet: TextDetail;
   onDone: (body: string) => void;
 }) {
   const [isAsked, setAsked] = useState(false);
-  const take = useTakeSheet();
+  const take = useTakeDetail();
   const change = useMutation({
     mutationFn: () =>
       call<TakeTemplate>('POST /api/admin/settings/words/:name/template', { params: { name } }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#app/platform/endpoint.ts';
-import type { ListTexts, TextSheet } from '../contract.ts';
+import type { ListTexts, TextDetail } from '../contract.ts';
 import type { WordName } from '../names.ts';
 
 const words = '/api/admin/settings/words';
@@ -8,4 +8,4 @@ const words = '/api/admin/settings/words';
 export const textListQuery = () => queryOptions<Reply<ListTexts>>({ queryKey: [words] });
 
 export const textSheetQuery = (name: WordName) =>
-  queryOptions<TextSheet>({ queryKey: [words, name] });
+  queryOptions<TextDetail>({ queryKey: [words, name] });

@@ -2,11 +2,11 @@ import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
 import { wordsSection } from '#app/features/settings/frame/sections.ts';
 import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
-import type { TextSheet } from '../contract.ts';
+import type { TextDetail } from '../contract.ts';
 import { wordsCopy as copy } from '../copy.ts';
 import type { TextState } from './draft/text-state.ts';
 
-type SaveStateProps = { id: string; sheet: TextSheet; state: TextState };
+type SaveStateProps = { id: string; sheet: TextDetail; state: TextState };
 
 /** Whether what was typed is saved, and what stands on the site where nothing was. */
 export function SaveState({ id, sheet, state: { saving, body } }: SaveStateProps) {
@@ -44,5 +44,5 @@ export function SaveState({ id, sheet, state: { saving, body } }: SaveStateProps
   );
 }
 
-const standing = ({ isTemplate, live }: TextSheet) =>
+const standing = ({ isTemplate, live }: TextDetail) =>
   isTemplate ? copy.sameTemplate : live === '' ? copy.nothing : copy.same;

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { cx } from '#app/ui/cx.ts';
-import type { TextSheet } from '../contract.ts';
+import type { TextDetail } from '../contract.ts';
 import { textCopy, wordsCopy as copy } from '../copy.ts';
 import { isMarkdown } from '../names.ts';
 import { faultOf, tidied } from '../text-rules.ts';
@@ -17,7 +17,7 @@ import { useTextDraft } from './draft/use-text-draft.ts';
 import { Versions } from './versions.tsx';
 
 /** A text, its preview beside it, and what was on the site before below it. */
-export function TextEditor({ sheet }: { sheet: TextSheet }) {
+export function TextEditor({ sheet }: { sheet: TextDetail }) {
   const { name, live, isTemplate } = sheet;
   const { draft, state } = useTextDraft(sheet);
   const actions = useTextActions(sheet, draft);
@@ -72,7 +72,7 @@ export function TextEditor({ sheet }: { sheet: TextSheet }) {
 }
 
 type FieldProps = {
-  sheet: TextSheet;
+  sheet: TextDetail;
   body: string;
   fault: string | undefined;
   onType: (body: string) => void;

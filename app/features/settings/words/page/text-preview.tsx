@@ -11,14 +11,14 @@ import { Framed } from '#app/features/works/preview/page/framed.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
-import type { TextSheet } from '../contract.ts';
+import type { TextDetail } from '../contract.ts';
 import { textCopy, wordsCopy } from '../copy.ts';
 
 const { preview: copy } = wordsCopy;
 const windows = { phone: 390, wide: 1280 } as const;
 type Width = keyof typeof windows;
 
-type TextPreviewProps = { sheet: TextSheet; width: Width; onWidth: (width: Width) => void };
+type TextPreviewProps = { sheet: TextDetail; width: Width; onWidth: (width: Width) => void };
 
 /** The text where visitors will read it, on a phone and wide, by day and in the dark. It follows what is saved. */
 export function TextPreview({ sheet, width, onWidth }: TextPreviewProps) {
@@ -69,7 +69,7 @@ export function TextPreview({ sheet, width, onWidth }: TextPreviewProps) {
   );
 }
 
-function Preview({ sheet: { name, shown } }: { sheet: TextSheet }) {
+function Preview({ sheet: { name, shown } }: { sheet: TextDetail }) {
   const { studio, html } = shown;
   if (isPageName(name))
     return html === '' ? (

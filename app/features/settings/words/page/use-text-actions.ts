@@ -3,14 +3,14 @@ import { call, CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { restartRead } from '#app/ui/forms/use-draft-saving.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { DiscardTextDraft, PublishText, TextSheet } from '../contract.ts';
+import type { DiscardTextDraft, PublishText, TextDetail } from '../contract.ts';
 import { wordsCopy as copy } from '../copy.ts';
 import { textListQuery, textSheetQuery } from './queries.ts';
 import type { TextDraft } from './draft/text-draft.ts';
 
 /** Puts a text on the site, and throws a draft away, which can be undone. */
-export function useTextActions({ name }: Pick<TextSheet, 'name'>, draft: TextDraft) {
-  const take = useTakeSheet();
+export function useTextActions({ name }: Pick<TextDetail, 'name'>, draft: TextDraft) {
+  const take = useTakeDetail();
   const publish = useMutation({
     mutationFn: async () => {
       if (!(await draft.save())) return undefined;
@@ -56,7 +56,7 @@ export function useTextActions({ name }: Pick<TextSheet, 'name'>, draft: TextDra
 }
 
 /** Takes over what the server answered; the pages of this visit show it from then on. */
-export function useTakeSheet(): (sheet: TextSheet) => void {
+export function useTakeDetail(): (sheet: TextDetail) => void {
   const client = useQueryClient();
   return (sheet) => {
     const { queryKey } = textSheetQuery(sheet.name);

@@ -5,7 +5,7 @@ import { ClockTime } from '#app/features/works/form/bar/clock-time.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import type { TextSheet, TextVersion } from '../contract.ts';
+import type { TextDetail, TextVersion } from '../contract.ts';
 import { wordsCopy } from '../copy.ts';
 import type { TextDraft } from './draft/text-draft.ts';
 import type { TextState } from './draft/text-state.ts';
@@ -13,7 +13,7 @@ import type { TextState } from './draft/text-state.ts';
 const { versions: copy, undo } = wordsCopy;
 
 type VersionsProps = {
-  sheet: TextSheet;
+  sheet: TextDetail;
   draft: TextDraft;
   state: TextState;
   className: string;

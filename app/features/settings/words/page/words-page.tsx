@@ -8,7 +8,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { textCopy, wordsCopy as copy } from '../copy.ts';
 import { wordNames, type WordName } from '../names.ts';
-import { getTextSheet, listTexts } from '../service.server.ts';
+import { getTextDetail, listTexts } from '../service.server.ts';
 import { textListQuery, textSheetQuery } from './queries.ts';
 import { TextEditor } from './text-editor.tsx';
 import { TextList } from './text-list.tsx';
@@ -23,7 +23,7 @@ export async function loader({
   const list = [textListQuery().queryKey, await listTexts(within)] as const;
   if (!name) return { initialData: [list] };
   return {
-    initialData: [list, [textSheetQuery(name).queryKey, await getTextSheet(within, name)]],
+    initialData: [list, [textSheetQuery(name).queryKey, await getTextDetail(within, name)]],
   };
 }
 

@@ -1,5 +1,5 @@
 import { taxedKinds } from '#app/features/settings/record/tax-codes.ts';
-import type { SaveTaxes, TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { SaveTaxes, TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import { taxRefusals } from '#app/features/shipping/tax/copy.ts';
 import type { Taxes } from '#app/features/shipping/tax/tax.ts';
 import type { Body } from '#app/platform/endpoint.ts';
@@ -17,8 +17,8 @@ export type DraftRate = {
 export type Draft = {
   isCharged: boolean;
   isIncluded: boolean;
-  by: TaxSheet['by'];
-  codes: TaxSheet['codes'];
+  by: TaxDetail['by'];
+  codes: TaxDetail['codes'];
   rates: readonly DraftRate[];
   version: number;
 };
@@ -34,7 +34,7 @@ export const emptyRate = (country: string, region = ''): DraftRate => ({
   onShipping: false,
 });
 
-export const draftOf = ({ rates, countries: _countries, ...rule }: TaxSheet): Draft => ({
+export const draftOf = ({ rates, countries: _countries, ...rule }: TaxDetail): Draft => ({
   ...rule,
   rates: rates.map(({ country, region, rate, onShipping }) => ({
     key: `${country} ${region}`,
@@ -81,7 +81,7 @@ export function faultsOfRates(fields: Faults, rates: readonly DraftRate[]): Faul
 }
 
 /** Whether a draft says anything else than what is saved. */
-export function isChanged(draft: Draft, saved: TaxSheet): boolean {
+export function isChanged(draft: Draft, saved: TaxDetail): boolean {
   const facts = ({ isCharged, isIncluded, by, codes, rates }: Draft) =>
     JSON.stringify([
       isCharged,

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { shippingQuery } from '#app/features/shipping/queries.ts';
-import type { SaveTaxes, StripeTax, TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { SaveTaxes, StripeTax, TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 
-export const taxQuery = () => queryOptions<TaxSheet>({ queryKey: ['/api/admin/settings/tax'] });
+export const taxQuery = () => queryOptions<TaxDetail>({ queryKey: ['/api/admin/settings/tax'] });
 
 /** What Stripe says of the account, asked anew at each visit of the section. */
 export const stripeTaxQuery = () =>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { SaveBar } from '#app/features/settings/frame/save-bar.tsx';
 import { SettingsPart } from '#app/features/settings/frame/settings-part.tsx';
-import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ChoiceStrip } from '#app/ui/forms/choice-strip.tsx';
 import { taxCopy as copy } from './copy.ts';
@@ -18,11 +18,11 @@ const { without, with: included } = copy.charge.pricesAre;
 type Way = keyof typeof copy.charge.options;
 
 /** The one of the three that a draft says. */
-const wayOf = ({ isCharged, by }: Pick<TaxSheet, 'isCharged' | 'by'>): Way =>
+const wayOf = ({ isCharged, by }: Pick<TaxDetail, 'isCharged' | 'by'>): Way =>
   isCharged ? by : 'off';
 
 /** What a draft says once another is chosen; no tax leaves who would say it. */
-function choiceOf(said: string): Partial<Pick<TaxSheet, 'isCharged' | 'by'>> {
+function choiceOf(said: string): Partial<Pick<TaxDetail, 'isCharged' | 'by'>> {
   const { off, stripe } = copy.charge.options;
   return said === off
     ? { isCharged: false }
@@ -30,7 +30,7 @@ function choiceOf(said: string): Partial<Pick<TaxSheet, 'isCharged' | 'by'>> {
 }
 
 /** Whether tax is charged, the rates by country, what buyers would pay by them, and one button for all of it. */
-export function TaxForm({ taxes }: { taxes: TaxSheet }) {
+export function TaxForm({ taxes }: { taxes: TaxDetail }) {
   const form = useTaxes(taxes);
   const self = useRef<HTMLFormElement>(null);
   const { draft, faults, isChanged, isBusy } = form;

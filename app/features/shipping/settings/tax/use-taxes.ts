@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TaxSheet } from '#app/features/shipping/tax/contract.ts';
+import type { TaxDetail } from '#app/features/shipping/tax/contract.ts';
 import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -18,7 +18,7 @@ import {
 import { taxQuery, useSaveTaxes } from './queries.ts';
 
 /** The tax settings on paper: what is typed, which countries are open, and what is wrong. */
-export function useTaxes(saved: TaxSheet) {
+export function useTaxes(saved: TaxDetail) {
   const client = useQueryClient();
   const save = useSaveTaxes();
   const { begin, mark, becomeStale, ...form } = useTaxDraft(saved);
@@ -35,7 +35,7 @@ export function useTaxes(saved: TaxSheet) {
     becomeStale(version);
   }
 
-  async function undo(before: TaxSheet, version: number): Promise<void> {
+  async function undo(before: TaxDetail, version: number): Promise<void> {
     try {
       begin(await save.mutateAsync({ ...before, version }));
       toast({ title: copy.undone });
@@ -72,13 +72,13 @@ export function useTaxes(saved: TaxSheet) {
 }
 
 /** What is typed, which countries are open, and what is wrong. */
-function useTaxDraft(saved: TaxSheet) {
+function useTaxDraft(saved: TaxDetail) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [open, setOpen] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Faults>({});
   const [isStale, setStale] = useState(false);
 
-  function begin(sheet: TaxSheet): void {
+  function begin(sheet: TaxDetail): void {
     setDraft(draftOf(sheet));
     setFaults({});
     setStale(false);

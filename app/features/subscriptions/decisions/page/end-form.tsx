@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { EndSheet } from '../contract.ts';
+import type { EndDetail } from '../contract.ts';
 import { endCopy as copy } from './copy.ts';
 import { ProgressNote } from './progress-note.tsx';
 import { useEnd } from './queries.ts';
 
 /** Which month is the last one, asked for twice. */
-export function EndForm({ sheet }: { sheet: EndSheet }) {
+export function EndForm({ sheet }: { sheet: EndDetail }) {
   const { choices, members, gifts, keeping } = sheet;
   const [month, setMonth] = useState('');
   const [error, setError] = useState<string>();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { EndSheet, GiftLeft } from '../contract.ts';
+import type { EndDetail, GiftLeft } from '../contract.ts';
 import { endCopy as copy } from './copy.ts';
 import { ProgressNote } from './progress-note.tsx';
 import { useEnd } from './queries.ts';
 
 /** An end that is decided: how far it is, which gifts are to be refunded, and the way back. */
-export function EndState({ sheet }: { sheet: EndSheet }) {
+export function EndState({ sheet }: { sheet: EndDetail }) {
   const { lastMonth, progress, ending, ended, giftsLeft } = sheet;
   return (
     <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -49,7 +49,7 @@ function Gifts({ gifts }: { gifts: readonly GiftLeft[] }) {
   );
 }
 
-function TakeBack({ sheet: { ended, ending, whyNotKeep } }: { sheet: EndSheet }) {
+function TakeBack({ sheet: { ended, ending, whyNotKeep } }: { sheet: EndDetail }) {
   const [isAsked, setAsked] = useState(false);
   const { keep } = useEnd();
   const onSettled = () => setAsked(false);

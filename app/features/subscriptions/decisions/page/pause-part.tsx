@@ -4,7 +4,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import type { PauseSheet } from '../contract.ts';
+import type { PauseDetail } from '../contract.ts';
 import { pauseCopy as copy } from './copy.ts';
 import { ProgressNote } from './progress-note.tsx';
 import { pauseQuery, useRestIn } from './queries.ts';
@@ -36,7 +36,7 @@ export function PausePart({ month }: { month: string }) {
   );
 }
 
-function Rest({ sheet }: { sheet: PauseSheet }) {
+function Rest({ sheet }: { sheet: PauseDetail }) {
   const [isAsked, setAsked] = useState(false);
   const { rest, open } = useRestIn(sheet.month);
   const { month, pause, whyNot, whyNotOpen, opening } = sheet;
@@ -74,7 +74,7 @@ function Rest({ sheet }: { sheet: PauseSheet }) {
 }
 
 type AskFirstProps = {
-  sheet: PauseSheet;
+  sheet: PauseDetail;
   isBusy: boolean;
   onYes: () => void;
   onClose: () => void;

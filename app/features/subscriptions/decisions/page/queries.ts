@@ -4,11 +4,11 @@ import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type {
   EndClub,
-  EndSheet,
+  EndDetail,
   KeepClub,
   OpenMonth,
   PauseMonth,
-  PauseSheet,
+  PauseDetail,
   Progress,
 } from '../contract.ts';
 import { endCopy, pauseCopy } from './copy.ts';
@@ -22,14 +22,14 @@ const isUnderWay = (one: Progress | null | undefined) =>
   one !== null && one !== undefined && (one.untold > 0 || one.told < one.members);
 
 export const pauseQuery = (month: string) =>
-  queryOptions<PauseSheet>({
+  queryOptions<PauseDetail>({
     queryKey: [`${months}/${month}/pause`],
     refetchInterval: ({ state: { data } }) =>
       isUnderWay(data?.pause) || isUnderWay(data?.opening) ? interval : false,
   });
 
 export const endQuery = () =>
-  queryOptions<EndSheet>({
+  queryOptions<EndDetail>({
     queryKey: [end],
     refetchInterval: ({ state: { data } }) =>
       isUnderWay(data?.progress) || isUnderWay(data?.keeping) ? interval : false,
@@ -39,7 +39,7 @@ export const endQuery = () =>
 export function useRestIn(month: string) {
   const client = useQueryClient();
   const done = (title: string, description?: string) => ({
-    onSuccess: (sheet: PauseSheet) => {
+    onSuccess: (sheet: PauseDetail) => {
       client.setQueryData(pauseQuery(month).queryKey, sheet);
       toast({ title, ...(description && { description }) });
     },
@@ -63,7 +63,7 @@ export function useEnd() {
   const client = useQueryClient();
   const onSettled = () => refresh(client);
   const onError = (error: Error) => failed(endCopy.notDone, error);
-  const seen = (sheet: EndSheet, title: string) => {
+  const seen = (sheet: EndDetail, title: string) => {
     client.setQueryData(endQuery().queryKey, sheet);
     toast({ title, description: pauseCopy.letters });
   };

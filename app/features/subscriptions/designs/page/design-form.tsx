@@ -11,14 +11,14 @@ import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/f
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatMonth, sizes } from '../../club.ts';
-import type { DesignSheet } from '../contract.ts';
+import type { DesignDetail } from '../contract.ts';
 import { designsCopy as copy } from './copy.ts';
 import { useSaveDesign } from './queries.ts';
 import { ClosingHelp } from './closing-help.tsx';
 import { WorkField } from './work-field.tsx';
 
 /** The design of a month, saved as a whole. What is typed stays where it is refused. */
-export function DesignForm({ design }: { design: DesignSheet }) {
+export function DesignForm({ design }: { design: DesignDetail }) {
   const form = useDesignForm(design);
   const { typed, change, fields, text, isChanged } = form;
   return (
@@ -75,7 +75,7 @@ export function DesignForm({ design }: { design: DesignSheet }) {
   );
 }
 
-function useDesignForm(design: DesignSheet) {
+function useDesignForm(design: DesignDetail) {
   const [typed, setTyped] = useState(() => typedOf(design));
   const save = useSaveDesign(design.month);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -208,7 +208,7 @@ function OnHand({ form: { typed, change, fields } }: { form: Form }) {
 
 type Typed = ReturnType<typeof typedOf>;
 
-function typedOf(design: DesignSheet) {
+function typedOf(design: DesignDetail) {
   const { title, story, picture, artworkId, color, maker, runSize } = design;
   const { closesOn, retiresOn, isPublished } = design;
   const onHand: Partial<Record<(typeof sizes)[number], string>> = {};
@@ -231,7 +231,7 @@ function typedOf(design: DesignSheet) {
 }
 
 function bodyOf({ picture, runSize, onHand, ...typed }: Typed, version: number) {
-  const ready: DesignSheet['onHand'] = {};
+  const ready: DesignDetail['onHand'] = {};
   for (const size of sizes) if (onHand[size]?.trim()) ready[size] = Number(onHand[size]);
   return {
     ...typed,

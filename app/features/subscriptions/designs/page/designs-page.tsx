@@ -6,7 +6,7 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { formatMonth } from '../../club.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
-import type { DesignSheet } from '../contract.ts';
+import type { DesignDetail } from '../contract.ts';
 import { listDesigns } from '../service.server.ts';
 import { listDesignWorks } from '../works.server.ts';
 import { designsCopy as copy } from './copy.ts';
@@ -57,9 +57,9 @@ export default function DesignsPage() {
 }
 
 /** The earliest that nobody sees yet is the one to work on. */
-const isToBeDrawn = ({ isPublished, isClosed }: DesignSheet) => !isPublished && !isClosed;
+const isToBeDrawn = ({ isPublished, isClosed }: DesignDetail) => !isPublished && !isClosed;
 
-function Months({ all, chosen }: { all: readonly DesignSheet[]; chosen: string | undefined }) {
+function Months({ all, chosen }: { all: readonly DesignDetail[]; chosen: string | undefined }) {
   return (
     <nav aria-label={copy.months}>
       <ul className="border-t border-hairline">
@@ -80,7 +80,7 @@ function Months({ all, chosen }: { all: readonly DesignSheet[]; chosen: string |
   );
 }
 
-function stateOf({ isClosed, isPublished, version }: DesignSheet): string {
+function stateOf({ isClosed, isPublished, version }: DesignDetail): string {
   if (isClosed) return copy.state.closed;
   if (isPublished) return copy.state.published;
   return version > 0 ? copy.state.draft : copy.state.empty;

@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { SaveHidden } from '#app/features/works/contract.ts';
 import { call, CallError } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
-import type { DesignSheet, DesignWork, PaymentDays, SaveDesign } from '../contract.ts';
+import type { DesignDetail, DesignWork, PaymentDays, SaveDesign } from '../contract.ts';
 import { monthsQuery } from '../queries.ts';
 import { designsCopy as copy } from './copy.ts';
 
 export const designsQuery = () =>
-  queryOptions<DesignSheet[]>({ queryKey: ['/api/admin/club/designs'] });
+  queryOptions<DesignDetail[]>({ queryKey: ['/api/admin/club/designs'] });
 
 /** What a design can be made of. */
 export const designWorksQuery = () =>

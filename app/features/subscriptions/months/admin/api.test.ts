@@ -14,7 +14,7 @@ import { textOf } from '#tests/support/pdf-text.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { askForDesigns } from '../../designs/ask-for-designs.server.ts';
 import { addMonths, firstDayOf } from '../rules.ts';
-import type { MonthRow, MonthSheet, Shirt } from './contract.ts';
+import type { MonthRow, MonthDetail, Shirt } from './contract.ts';
 import { clubCounts } from './home-counts.server.ts';
 
 let site: TestSite;
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const call = (method: string, rest: string, body?: unknown) =>
   site.call(method, `/api/admin/club/${rest}`, body, headers);
-const sheet = async () => (await call('GET', `months/${month}`)).body as MonthSheet;
+const sheet = async () => (await call('GET', `months/${month}`)).body as MonthDetail;
 const shirts = async (query = '') =>
   (await call('GET', `months/${month}/shirts?${query}`)).body as Shirt[];
 const close = () => call('POST', `months/${month}/close`);

@@ -61,7 +61,7 @@ const LateMember = z.object({
 export type LateMember = z.output<typeof LateMember>;
 
 /** A month of the club as its owner closes and ships it. Days are UTC. */
-const MonthSheet = z.object({
+const MonthDetail = z.object({
   month: z.string(),
   state: MonthState,
   /** Who makes its shirts. */
@@ -102,7 +102,7 @@ const MonthSheet = z.object({
   /** Whether it is known which country parcels leave from. */
   knowsHome: z.boolean(),
 });
-export type MonthSheet = z.output<typeof MonthSheet>;
+export type MonthDetail = z.output<typeof MonthDetail>;
 
 /** A shirt of the pick list: of a draft its member's id, afterwards the shipment's. */
 export const Shirt = z.object({
@@ -147,7 +147,7 @@ export const getClubMonth = endpoint({
     'A month of the club: who has paid, skipped or is late, its sizes, and how far it is shipped.',
   for: 'owner',
   params,
-  reply: MonthSheet,
+  reply: MonthDetail,
 });
 export type GetClubMonth = typeof getClubMonth;
 
@@ -169,6 +169,6 @@ export const closeClubMonth = endpoint({
   summary: 'Closes a month: a shirt for each paid invoice. Closed again it stays as it is.',
   for: 'owner',
   params,
-  reply: MonthSheet,
+  reply: MonthDetail,
 });
 export type CloseClubMonth = typeof closeClubMonth;

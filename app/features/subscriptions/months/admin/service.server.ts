@@ -31,7 +31,7 @@ import type {
   GetClubMonth,
   ListShirts,
   MonthRow,
-  MonthSheet,
+  MonthDetail,
   MonthState,
   Shirt,
 } from './contract.ts';
@@ -87,7 +87,7 @@ export const monthToShow = (months: readonly MonthRow[]): string =>
 export async function getClubMonth(
   context: Context,
   { params: { month } }: Pick<Input<GetClubMonth>, 'params'>,
-): Promise<MonthSheet> {
+): Promise<MonthDetail> {
   const { db, now } = context;
   const first = firstDayOf(month);
   const [row] = await db.select().from(clubMonths).where(eq(clubMonths.month, first));
@@ -158,7 +158,7 @@ export async function isMonthClosed(db: Context['db'], month: string): Promise<b
 export async function closeClubMonth(
   context: Context,
   { params }: Input<CloseClubMonth>,
-): Promise<MonthSheet> {
+): Promise<MonthDetail> {
   const { actor, actorId } = byOwner(context);
   await closeMonth(context, params.month, { actor, actorId });
   return getClubMonth(context, { params });
@@ -210,7 +210,7 @@ async function designOf(
   context: Context,
   row: Row | undefined,
   month: string,
-): Promise<MonthSheet['design']> {
+): Promise<MonthDetail['design']> {
   const pictures = await getPictures(context, row?.pictureId ? [row.pictureId] : []);
   return {
     title: row?.title ?? '',

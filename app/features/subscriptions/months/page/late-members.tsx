@@ -1,4 +1,4 @@
-import type { LateMember, MonthSheet } from '../admin/contract.ts';
+import type { LateMember, MonthDetail } from '../admin/contract.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { memberPath } from '../../members/path.ts';
 import { monthCopy as copy } from './copy.ts';
@@ -6,7 +6,7 @@ import { monthCopy as copy } from './copy.ts';
 const link = 'button button-small button-quiet';
 
 /** Members whose payment is refused, with what was done about it and what comes next. */
-export function LateMembers({ sheet: { month, late } }: { sheet: MonthSheet }) {
+export function LateMembers({ sheet: { month, late } }: { sheet: MonthDetail }) {
   if (late.length === 0) return null;
   const subject = `subject=${encodeURIComponent(copy.mailSubject(month))}`;
   const everybody = late.map(({ email }) => encodeURIComponent(email)).join(',');

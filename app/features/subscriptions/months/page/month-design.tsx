@@ -1,10 +1,10 @@
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** What the month's shirt shows, and its story. */
-export function MonthDesign({ sheet: { month, design } }: { sheet: MonthSheet }) {
+export function MonthDesign({ sheet: { month, design } }: { sheet: MonthDetail }) {
   const { title, story, picture, isPublished } = design;
   return (
     <section aria-labelledby="design">

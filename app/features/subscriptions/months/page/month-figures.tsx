@@ -1,10 +1,10 @@
 import { cx } from '#app/ui/cx.ts';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { addMonths } from '../rules.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** Who paid, skipped and is late, and what came in. */
-export function MonthFigures({ sheet }: { sheet: MonthSheet }) {
+export function MonthFigures({ sheet }: { sheet: MonthDetail }) {
   const { month, isOver, paid, paidBefore, skipped, late, income, currency, counts } = sheet;
   const figures = [
     { figure: paid.toLocaleString('en-US'), name: copy.paid, help: copy.ofThemGifts(counts.gifts) },

@@ -7,7 +7,7 @@ import { firstPage } from '#app/platform/paging/page-query.ts';
 import { Clock } from '#app/ui/icons/admin-icons.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { getClubMonth, listClubMonths, listShirts, monthToShow } from '../admin/service.server.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
 import { AllMonths } from './all-months.tsx';
@@ -73,7 +73,7 @@ export default function MonthPage() {
   );
 }
 
-function State({ sheet: { state, closesOn, closedAt, daysLeft } }: { sheet: MonthSheet }) {
+function State({ sheet: { state, closesOn, closedAt, daysLeft } }: { sheet: MonthDetail }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
       <span className="flex items-center gap-2">
@@ -94,7 +94,7 @@ const looks = {
   closed: 'delivered',
 } as const;
 
-function Month({ sheet }: { sheet: MonthSheet }) {
+function Month({ sheet }: { sheet: MonthDetail }) {
   const { month, first, later, state } = sheet;
   const isPaused = state === 'paused';
   const isAhead = state === 'ahead' || state === 'open';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** What is printed and saved: each with its action at the right, or why there is none yet. */
-export function MonthPapers({ sheet }: { sheet: MonthSheet }) {
+export function MonthPapers({ sheet }: { sheet: MonthDetail }) {
   const { month, state, maker, counts, customs, first, later, design, knowsHome } = sheet;
   const at = (paper: string) => `/api/admin/club/months/${month}/${paper}`;
   const isClosed = state === 'closed';

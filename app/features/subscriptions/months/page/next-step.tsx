@@ -4,12 +4,12 @@ import { Button, ButtonLink, buttonLook } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 import { useCloseMonth } from './queries.ts';
 
 /** The one thing to do now, and what happens without it. */
-export function NextStep({ sheet }: { sheet: MonthSheet }) {
+export function NextStep({ sheet }: { sheet: MonthDetail }) {
   const { month, state, maker, paid, closesOn, first, later, counts, design } = sheet;
   const waiting = first.pending + later.pending;
   const atPrinter = first.atPrinter + later.atPrinter;
@@ -115,7 +115,7 @@ function DrawDesign({ month, isFilled }: { month: string; isFilled?: boolean }) 
   );
 }
 
-function CloseButton({ sheet }: { sheet: MonthSheet }) {
+function CloseButton({ sheet }: { sheet: MonthDetail }) {
   const { month, paid, maker, daysLeft } = sheet;
   const [isAsked, setIsAsked] = useState(false);
   const close = useCloseMonth(month);

@@ -4,7 +4,7 @@ import { ErrorState } from '#app/ui/error-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Tabs } from '#app/ui/navigation/tabs.tsx';
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
-import type { MonthSheet, Shirt } from '../admin/contract.ts';
+import type { MonthDetail, Shirt } from '../admin/contract.ts';
 import { type ShirtTab, shirtTabs } from '../admin/tabs.ts';
 import { monthCopy as copy } from './copy.ts';
 import { shirtsQuery } from './queries.ts';
@@ -12,7 +12,7 @@ import { ShirtRow } from './shirt/shirt-row.tsx';
 import { ShirtDialog } from './shirt/shirt-dialog.tsx';
 
 /** Who is sent which size where; a draft until the month is closed. */
-export function PickList({ sheet: { month, state, counts } }: { sheet: MonthSheet }) {
+export function PickList({ sheet: { month, state, counts } }: { sheet: MonthDetail }) {
   const [tab, setTab] = useState<ShirtTab>('size');
   const tabs = shirtTabs.filter((one) => isAlways.has(one) || counts[one] > 0);
   return (

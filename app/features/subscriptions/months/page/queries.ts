@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#app/platform/call.ts';
 import type { Body } from '#app/platform/endpoint.ts';
 import { pagesOf } from '#app/platform/paging/page-query.ts';
-import type { CloseClubMonth, MonthRow, MonthSheet, Shirt } from '../admin/contract.ts';
+import type { CloseClubMonth, MonthRow, MonthDetail, Shirt } from '../admin/contract.ts';
 import type { ShirtTab } from '../admin/tabs.ts';
 import type { ChangeShirt, MatchTracking, MoveShirt, ShipShirts } from '../../shipping/contract.ts';
 
@@ -12,7 +12,7 @@ const limit = 25;
 export const monthsQuery = () => queryOptions<MonthRow[]>({ queryKey: [path] });
 
 export const monthQuery = (month: string) =>
-  queryOptions<MonthSheet>({ queryKey: [`${path}/${month}`] });
+  queryOptions<MonthDetail>({ queryKey: [`${path}/${month}`] });
 
 /** A tab of the pick list, page after page. */
 export const shirtsQuery = (month: string, tab: ShirtTab) =>

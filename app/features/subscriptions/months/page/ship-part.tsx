@@ -6,7 +6,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import type { MatchedLine } from '../../shipping/contract.ts';
 import { shipCopy as copy } from './copy.ts';
 import { useMatchTracking, useShipShirts } from './queries.ts';
@@ -15,7 +15,7 @@ import { MatchedLines } from './matched-lines.tsx';
 type Asked = { count: number; parcels?: { shirtId: string; trackingNumber: string }[]; run: 1 | 2 };
 
 /** Where shirts are marked as shipped, by pasted numbers or all at once. Lines that are not understood stay in the field. */
-export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthSheet }) {
+export function ShipPart({ sheet: { month, first, later } }: { sheet: MonthDetail }) {
   const form = useShipping(month);
   const { lines, parcels, asked, setAsked } = form;
   return (

@@ -1,10 +1,10 @@
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { MonthSheet } from '../admin/contract.ts';
+import type { MonthDetail } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
 
 /** How many of each size are sent, beside what lies ready. */
-export function SizeBars({ sheet }: { sheet: MonthSheet }) {
+export function SizeBars({ sheet }: { sheet: MonthDetail }) {
   const { month, sizes, state, maker, first, later } = sheet;
   const isPrinted = maker === 'printer';
   const isCounted = !isPrinted && sizes.some(({ onHand }) => onHand !== null);
@@ -54,7 +54,7 @@ export function SizeBars({ sheet }: { sheet: MonthSheet }) {
   );
 }
 
-type Sizes = MonthSheet['sizes'];
+type Sizes = MonthDetail['sizes'];
 type BarsProps = {
   sizes: Sizes;
   short: readonly { size: string; count: number }[];

@@ -4,12 +4,12 @@ import { call } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
-import type { DiscardDraft, WorkSheet } from '../../contract.ts';
+import type { DiscardDraft, WorkDetail } from '../../contract.ts';
 import { workSheetQuery } from '../../queries.ts';
 import type { Draft } from '../saving/draft.ts';
 import { barCopy } from './copy.ts';
 
-type DiscardDialogProps = { sheet: WorkSheet; draft: Draft; onClose: () => void };
+type DiscardDialogProps = { sheet: WorkDetail; draft: Draft; onClose: () => void };
 
 /** Asks before what was not published is thrown away, which cannot be undone. */
 export function DiscardDialog({ sheet, draft, onClose }: DiscardDialogProps) {

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import type { Draft } from '../saving/draft.ts';
 import type { DraftState } from '../saving/draft-state.ts';
 import { barCopy as copy } from './copy.ts';
@@ -13,7 +13,7 @@ import type { Publishing } from './use-publish.ts';
 import { WhatIsSaved } from './what-is-saved.tsx';
 
 type SaveBarProps = {
-  sheet: WorkSheet;
+  sheet: WorkDetail;
   draft: Draft;
   state: DraftState;
   publishing: Publishing;

@@ -3,12 +3,12 @@ import { Alert, Check, Spinner } from '#app/ui/icons/control-icons.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
 import { signInPath } from '#app/features/admin/sign-in/sign-in-path.ts';
 import { standingText } from '#app/features/shop/card/availability-label.ts';
-import type { Visibility, WorkSheet } from '../../contract.ts';
+import type { Visibility, WorkDetail } from '../../contract.ts';
 import type { DraftState, Saving } from '../saving/draft-state.ts';
 import { ClockTime } from './clock-time.tsx';
 import { barCopy as copy } from './copy.ts';
 
-type SaveStateProps = { sheet: WorkSheet; state: DraftState };
+type SaveStateProps = { sheet: WorkDetail; state: DraftState };
 
 /** Where the work stands and whether what was typed is saved. Announced once for each change of kind, not with every keystroke. */
 export function SaveState({ sheet, state }: SaveStateProps) {
@@ -105,7 +105,7 @@ function failureOf(saving: Saving): string | undefined {
 }
 
 /** Of what visitors can see, the word that they read; of all else, who sees it. */
-function StateTag({ sheet: { visibility, isSold, standing, clubMonth } }: { sheet: WorkSheet }) {
+function StateTag({ sheet: { visibility, isSold, standing, clubMonth } }: { sheet: WorkDetail }) {
   if (clubMonth) return <Tag look="neutral">{copy.ofClub}</Tag>;
   if (visibility === 'live' && standing)
     return <Tag look="plain">{standingText({ standing })}</Tag>;

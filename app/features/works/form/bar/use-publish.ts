@@ -4,7 +4,7 @@ import { call, CallError } from '#app/platform/call.ts';
 import { questionOf } from '#app/platform/confirmation.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
-import type { PublishWork, Visibility, WorkSheet } from '../../contract.ts';
+import type { PublishWork, Visibility, WorkDetail } from '../../contract.ts';
 import { workSheetQuery } from '../../queries.ts';
 import { fieldId } from '../form-context.tsx';
 import type { FieldName } from '../saving/changes.ts';
@@ -21,7 +21,7 @@ class NotSaved extends Error {}
  * them gets the focus, and the bar names them.
  */
 export function usePublish(
-  { sheet, draft }: { sheet: WorkSheet; draft: Draft },
+  { sheet, draft }: { sheet: WorkDetail; draft: Draft },
   coverArrives: () => Promise<void>,
   isCoverOnItsWay: boolean,
 ) {

@@ -3,7 +3,7 @@ import { call } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
-import type { PublishWork, Visibility, WorkSheet } from '../../contract.ts';
+import type { PublishWork, Visibility, WorkDetail } from '../../contract.ts';
 import type { SetVisibilities } from '../../list/contract.ts';
 import { workSheetQuery } from '../../queries.ts';
 import { barCopy } from './copy.ts';
@@ -11,7 +11,7 @@ import { barCopy } from './copy.ts';
 const copy = barCopy.done;
 
 /** Takes a published work down, archives it or brings it back at once; the toast undoes it. */
-export function useVisibility({ id }: Pick<WorkSheet, 'id'>) {
+export function useVisibility({ id }: Pick<WorkDetail, 'id'>) {
   const set = useSet(id);
   const undo = ({ visibility, publishAt }: Who) => set({ visibility, publishAt }).then(say, failed);
   return async (visibility: Visibility, done: string): Promise<void> => {
@@ -30,7 +30,7 @@ export function useVisibility({ id }: Pick<WorkSheet, 'id'>) {
 }
 
 /** Says that a work has come on the site, and makes it a draft again where nobody has wanted it since. */
-export function useTellPublished({ id }: Pick<WorkSheet, 'id'>) {
+export function useTellPublished({ id }: Pick<WorkDetail, 'id'>) {
   const set = useSet(id);
   const undo = (since: string) =>
     set({ visibility: 'draft', publishAt: null, since }).then(say, failed);

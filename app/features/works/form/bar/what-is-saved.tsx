@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { ArrowUpRight } from '#app/ui/icons/admin-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import type { DraftState } from '../saving/draft-state.ts';
 import { useForm } from '../form-context.tsx';
 import { barCopy as copy } from './copy.ts';
@@ -9,7 +9,7 @@ import { SaveState } from './save-state.tsx';
 import type { Publishing } from './use-publish.ts';
 
 type WhatIsSavedProps = {
-  sheet: WorkSheet;
+  sheet: WorkDetail;
   state: DraftState;
   /** How many pictures are on their way to the server. */
   underWay: number;

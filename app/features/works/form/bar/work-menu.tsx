@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
-import type { Visibility, WorkSheet } from '../../contract.ts';
+import type { Visibility, WorkDetail } from '../../contract.ts';
 import type { Draft } from '../saving/draft.ts';
 import { barCopy } from './copy.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { useVisibility } from './use-visibility.ts';
 
-type WorkMenuProps = { sheet: WorkSheet; draft: Draft; hasChanges: boolean };
+type WorkMenuProps = { sheet: WorkDetail; draft: Draft; hasChanges: boolean };
 
 const copy = barCopy.actions;
 
@@ -61,7 +61,7 @@ export function WorkMenu({ sheet, draft, hasChanges }: WorkMenuProps) {
 }
 
 /** A private work opens for whoever has its link; others are shown first (decision 52). */
-const mayBeOffered = ({ visibility, isSold, standing, form }: WorkSheet) =>
+const mayBeOffered = ({ visibility, isSold, standing, form }: WorkDetail) =>
   (visibility === 'live' || visibility === 'private') &&
   !isSold &&
   !standing &&

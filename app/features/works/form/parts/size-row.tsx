@@ -1,7 +1,7 @@
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import type { SizeRow } from '../../form-contract.ts';
 import { copy } from '../copy.ts';
 import { fieldId, useForm } from '../form-context.tsx';
@@ -10,7 +10,7 @@ import { changedRow, movedRow, withoutRow } from './rows.ts';
 import { moneyIn } from '#app/platform/formats/money.ts';
 import { withUnit } from '#app/platform/measures/sides.ts';
 
-type Figures = WorkSheet['figures'][number] | undefined;
+type Figures = WorkDetail['figures'][number] | undefined;
 type SizeRowFieldsProps = { row: SizeRow; at: number; figures: Figures };
 
 /** One size: what it costs, how many there are, and what is left of them. */

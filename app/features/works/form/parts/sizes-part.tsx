@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Plus } from '#app/ui/icons/control-icons.tsx';
 import { ConflictBox } from '../conflict-box.tsx';
 import { copy } from '../copy.ts';
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import type { WorkForm } from '../../form-contract.ts';
 import { fieldId, useForm } from '../form-context.tsx';
 import { FormSection } from '../form-section.tsx';
@@ -66,7 +66,7 @@ export function SizesPart() {
 
 type SizeRowsProps = {
   sizes: WorkForm['sizes'];
-  figures: WorkSheet['figures'];
+  figures: WorkDetail['figures'];
   isNumbered: boolean;
 };
 

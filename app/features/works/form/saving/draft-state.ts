@@ -1,4 +1,4 @@
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import { type Changes, type Texts, unsavedOf, withKept } from './changes.ts';
 import { forgetChanges, keepChanges, keptChanges } from './kept-changes.ts';
 
@@ -7,7 +7,7 @@ export type Saving = 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 
 export type DraftState = Texts & { saving: Saving; savedAt: string; hasChanges: boolean };
 
 /** What stands in the form, for whoever follows it, and what of it is kept on this device. */
-export function openTexts({ id, form, savedAt, hasChanges }: WorkSheet) {
+export function openTexts({ id, form, savedAt, hasChanges }: WorkDetail) {
   const listeners = new Set<() => void>();
   let kept: Changes = {};
   const texts: Texts = { base: form, form, conflicts: {} };

@@ -1,4 +1,4 @@
-import type { WorkSheet } from '../../contract.ts';
+import type { WorkDetail } from '../../contract.ts';
 import type { WorkForm } from '../../form-contract.ts';
 import { afterSaving, changesOf, chosen, type FieldName, type Texts } from './changes.ts';
 import { isQuiet, openTexts } from './draft-state.ts';
@@ -12,7 +12,7 @@ export type Draft = ReturnType<typeof openDraft>;
  * A work being written: what stands in the form, and its way to the server, one request at a time. What is not there yet is kept
  * on this device with every keystroke, and sent when the line is back or the work is opened again.
  */
-export function openDraft(sheet: WorkSheet, onSaved: () => void) {
+export function openDraft(sheet: WorkDetail, onSaved: () => void) {
   const texts = openTexts(sheet);
   const { state, set, keep } = texts;
   const timer: Timer = openTimer(() => void line.send());
@@ -31,7 +31,7 @@ export function openDraft(sheet: WorkSheet, onSaved: () => void) {
     /** Takes up what this device kept when the work was left. In the browser alone, once what the server rendered stands. */
     takeUp: texts.takeUp,
     /** Takes over what was saved elsewhere meanwhile, in fields that nobody touched here. Of what is on its way the answer says more. */
-    follow: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>) => {
+    follow: (sheet: Pick<WorkDetail, 'form' | 'savedAt' | 'hasChanges'>) => {
       const { savedAt: at, hasChanges: differs } = sheet;
       const read: Record<string, unknown> = { ...sheet.form };
       for (const field of sender.underWay()) read[field] = state().base[field];
@@ -53,7 +53,7 @@ export function openDraft(sheet: WorkSheet, onSaved: () => void) {
     /** Forgets what this device kept of a draft that was thrown away. */
     forget: () => forgetChanges(sheet.id),
     /** Begins anew from what the server has, and forgets what was not saved. */
-    reset: (sheet: Pick<WorkSheet, 'form' | 'savedAt' | 'hasChanges'>) => {
+    reset: (sheet: Pick<WorkDetail, 'form' | 'savedAt' | 'hasChanges'>) => {
       line.start();
       sender.beSure();
       texts.forgetAll();

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#app/platform/call.ts';
-import type { DropEmptyDraft, WorkSheet } from '../../contract.ts';
+import type { DropEmptyDraft, WorkDetail } from '../../contract.ts';
 import { workSheetQuery } from '../../queries.ts';
 
 /** A draft in which nothing was written, nor is anything on its way into it, goes when its form is left for another page. */
 export function useLeaveEmpty(
-  { id, visibility }: WorkSheet,
-  form: WorkSheet['form'],
+  { id, visibility }: WorkDetail,
+  form: WorkDetail['form'],
   isBusy: boolean,
 ) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/platform/errors.ts';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { dialogCopy } from '../dialogs/copy.ts';
 import { ShareDialog } from '../dialogs/share-dialog.tsx';
 import { TextDialog } from '../dialogs/text-dialog.tsx';
@@ -10,7 +10,7 @@ export type Asked = 'slug' | 'tags' | 'readingTime' | 'sharePicture';
 
 type AroundDialogProps = {
   asked: Asked;
-  sheet: PostSheet;
+  sheet: PostDetail;
   draft: PostDraft;
   state: PostState;
   errors: FieldErrors;

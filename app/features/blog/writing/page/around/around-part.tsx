@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { FieldErrors } from '#app/platform/errors.ts';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { readingTimeOf } from '../../reading-time.ts';
 import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { AroundDialog, type Asked } from './around-dialog.tsx';
@@ -14,7 +14,7 @@ import { sharedPictures } from './shared-pictures.ts';
 import { picturesWithoutDescription } from './without-description.ts';
 
 type AroundPartProps = {
-  sheet: PostSheet;
+  sheet: PostDetail;
   draft: PostDraft;
   state: PostState;
   errors: FieldErrors;
@@ -81,7 +81,7 @@ export function AroundPart({ sheet, draft, state, errors }: AroundPartProps) {
   );
 }
 
-function Works({ works }: Pick<PostSheet['named'], 'works'>) {
+function Works({ works }: Pick<PostDetail['named'], 'works'>) {
   if (works.length === 0) return null;
   return (
     <Row label={copy.works}>

@@ -1,10 +1,10 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import type { PostForm } from '../../form-contract.ts';
 import { blockOf } from '../../field/blocks.ts';
 
 /** The pictures that a link to the post can show, in the order of the text; each with what is said there of what it shows. */
-export function sharedPictures(form: PostForm, named: PostSheet['named']): Picture[] {
+export function sharedPictures(form: PostForm, named: PostDetail['named']): Picture[] {
   const inText = form.body.split('\n').flatMap((line) => {
     const block = blockOf(line);
     const picture =

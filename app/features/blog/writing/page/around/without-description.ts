@@ -1,11 +1,11 @@
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import type { PostForm } from '../../form-contract.ts';
 import { blockOf } from '../../field/blocks.ts';
 
 /** Which pictures of a text say nothing to whoever cannot see them: the first is 1. */
 export function picturesWithoutDescription(
   { body }: Pick<PostForm, 'body'>,
-  { pictures }: Pick<PostSheet['named'], 'pictures'>,
+  { pictures }: Pick<PostDetail['named'], 'pictures'>,
 ): number[] {
   return body
     .split('\n')

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import type { PostActions } from '../head/use-post-actions.ts';
 import { dialogCopy } from './copy.ts';
 
 const { takeBack, remove } = dialogCopy;
 
-type TakeBackProps = { sheet: PostSheet; actions: PostActions; onClose: () => void };
+type TakeBackProps = { sheet: PostDetail; actions: PostActions; onClose: () => void };
 
 export function TakeBackDialog({ sheet, actions, onClose }: TakeBackProps) {
   return (

@@ -13,7 +13,7 @@ export type Saved<Form> = {
 };
 
 /** What is read of it when its editor opens. */
-export type Sheet<Form> = Omit<Saved<Form>, 'conflict'> & { id: string; form: Form };
+export type ReadDraft<Form> = Omit<Saved<Form>, 'conflict'> & { id: string; form: Form };
 
 /** What is written, and where it goes. */
 export type DraftKind<Form extends Written> = {

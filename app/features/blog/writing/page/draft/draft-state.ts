@@ -1,6 +1,6 @@
 import type { Named } from '../../contract.ts';
 import { forgetOnDevice, keepOnDevice, ownName } from '#app/platform/storage/kept-on-device.ts';
-import type { DraftKind, Sheet, Written } from './draft-kind.ts';
+import type { DraftKind, ReadDraft, Written } from './draft-kind.ts';
 
 /**
  * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`: not saved, and kept on this device.
@@ -35,7 +35,7 @@ type KeptDraft<Form> = { version: number; changes: Partial<Form> };
 /** What is written, for whoever follows it, and on this device. */
 export function openState<Form extends Written>(
   kind: DraftKind<Form>,
-  { id, form, ...sheet }: Sheet<Form>,
+  { id, form, ...sheet }: ReadDraft<Form>,
 ) {
   const key = `${kind.keptAs}:${id}`;
   const own = ownName(key);

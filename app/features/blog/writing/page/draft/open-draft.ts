@@ -1,5 +1,5 @@
 import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
-import type { DraftKind, Sheet, Written } from './draft-kind.ts';
+import type { DraftKind, ReadDraft, Written } from './draft-kind.ts';
 import { isKeptDraft, openState, type Saving } from './draft-state.ts';
 import { openLine } from './line.ts';
 
@@ -14,7 +14,7 @@ const restMs = 700;
  */
 export function openDraft<Form extends Written>(
   kind: DraftKind<Form>,
-  sheet: Sheet<Form>,
+  sheet: ReadDraft<Form>,
   onSaved: (isStale: boolean) => void,
 ) {
   const opened = openState(kind, sheet);
@@ -55,7 +55,7 @@ export function openDraft<Form extends Written>(
       if (keep()) forgetOnDevice(name);
     },
     /** Takes over what the server has, where nothing was typed here since, or is on its way. */
-    follow: (read: Sheet<Form>) => {
+    follow: (read: ReadDraft<Form>) => {
       if (opened.isChanged() || line.isSending() || state().conflict) return;
       const { form, version, savedAt, hasChanges, named } = read;
       if (version < state().version) return;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { openDraft } from './open-draft.ts';
 import { postKind } from './post-draft.ts';
 
 const savedAt = '2026-11-23T10:00:00.000Z';
 const about = { version: 1, savedAt, hasChanges: true, named: { pictures: [], works: [] } };
-const sheet = { ...about, id: 'a', form: { title: '', body: '' } } as unknown as PostSheet;
+const sheet = { ...about, id: 'a', form: { title: '', body: '' } } as unknown as PostDetail;
 let hasLine = true;
 const kind: typeof postKind = {
   ...postKind,

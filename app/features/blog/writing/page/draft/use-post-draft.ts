@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { postSheetQuery, previewQuery } from '../queries.ts';
 import { openDraft } from './open-draft.ts';
 import { type PostDraft, postKind, type PostState } from './post-draft.ts';
 
 /** The post being written, for as long as its editor is open. */
-export function usePostDraft(sheet: PostSheet): { draft: PostDraft; state: PostState } {
+export function usePostDraft(sheet: PostDetail): { draft: PostDraft; state: PostState } {
   const client = useQueryClient();
   const [draft] = useState(() =>
     openDraft(postKind, sheet, (isStale) => {

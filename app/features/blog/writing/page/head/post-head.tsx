@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { actionCopy } from './action-copy.ts';
 import { postCopy as copy } from '../copy.ts';
 import { HistoryDialog } from '../dialogs/history-dialog.tsx';
@@ -20,7 +20,7 @@ import { SaveState } from './save-state.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 type PostHeadProps = {
-  sheet: PostSheet;
+  sheet: PostDetail;
   draft: PostDraft;
   state: PostState;
   actions: PostActions;
@@ -89,13 +89,13 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
   );
 }
 
-const looks: Record<PostSheet['status'], TagLook> = {
+const looks: Record<PostDetail['status'], TagLook> = {
   draft: 'neutral',
   scheduled: 'processing',
   published: 'shipped',
 };
 
-function StateTag({ sheet: { status }, hasChanges }: { sheet: PostSheet; hasChanges: boolean }) {
+function StateTag({ sheet: { status }, hasChanges }: { sheet: PostDetail; hasChanges: boolean }) {
   if (status !== 'draft' && hasChanges) return <Tag look="pending">{copy.states.changed}</Tag>;
   return <Tag look={looks[status]}>{copy.states[status]}</Tag>;
 }

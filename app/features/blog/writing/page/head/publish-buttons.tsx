@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/forms/button.tsx';
-import type { PostSheet } from '../../contract.ts';
+import type { PostDetail } from '../../contract.ts';
 import { actionCopy as copy } from './action-copy.ts';
 
 /** Of what says beside them why they wait. */
 export const whyId = 'why-not-published';
 
 export type PublishButtonsProps = {
-  status: PostSheet['status'];
+  status: PostDetail['status'];
   /** Why it cannot be published now. */
   why: string | undefined;
   isPublishing: boolean;
@@ -55,5 +55,5 @@ export function PublishButtons({
   );
 }
 
-export const scheduleWord = (status: PostSheet['status']) =>
+export const scheduleWord = (status: PostDetail['status']) =>
   status === 'scheduled' ? copy.reschedule : copy.schedule;

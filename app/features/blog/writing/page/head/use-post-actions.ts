@@ -8,7 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type {
   BringBackPost,
   DeletePost,
-  PostSheet,
+  PostDetail,
   PublishPost,
   TakeBackPost,
 } from '../../contract.ts';
@@ -21,7 +21,7 @@ class NotSaved extends Error {}
 export type PostActions = ReturnType<typeof usePostActions>;
 
 /** Publishes a post, schedules it, takes it back and throws it away. What keeps it from being published is said by field. */
-export function usePostActions({ id, status }: PostSheet, draft: PostDraft) {
+export function usePostActions({ id, status }: PostDetail, draft: PostDraft) {
   const readAgain = useReadAgain(id);
   const [errors, setErrors] = useState<FieldErrors>({});
   const publish = useMutation({

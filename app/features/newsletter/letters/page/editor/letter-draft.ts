@@ -5,7 +5,7 @@ import type { DraftState } from '#app/features/blog/writing/page/draft/draft-sta
 import { openDraft, type OpenDraft } from '#app/features/blog/writing/page/draft/open-draft.ts';
 import { call } from '#app/platform/call.ts';
 import { restartRead, useDraftSaving } from '#app/ui/forms/use-draft-saving.ts';
-import type { LetterSheet, SaveLetter } from '../../contract.ts';
+import type { LetterDetail, SaveLetter } from '../../contract.ts';
 import { fieldNames } from '../../drafts/changes.ts';
 import type { LetterForm } from '../../form-contract.ts';
 import { limits } from '../../limits.ts';
@@ -31,7 +31,7 @@ const letterKind: DraftKind<LetterForm> = {
 export const { changesOf } = letterKind;
 
 /** The letter being written, for as long as its editor is open. */
-export function useLetterDraft(sheet: LetterSheet): {
+export function useLetterDraft(sheet: LetterDetail): {
   draft: LetterDraft;
   state: LetterDraftState;
 } {
@@ -49,4 +49,4 @@ export function useLetterDraft(sheet: LetterSheet): {
   return { draft, state };
 }
 
-const draftOf = (sheet: LetterSheet) => ({ ...sheet, hasChanges: true });
+const draftOf = (sheet: LetterDetail) => ({ ...sheet, hasChanges: true });

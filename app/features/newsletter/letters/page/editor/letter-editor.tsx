@@ -7,7 +7,7 @@ import { Eye } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { LetterSheet } from '../../contract.ts';
+import type { LetterDetail } from '../../contract.ts';
 import { wrongOf } from '../../sending/sendable.ts';
 import { letterCopy } from '../copy.ts';
 import { AudiencePart, countOf } from './audience-part.tsx';
@@ -21,7 +21,7 @@ import { WhenPart } from './when-part.tsx';
 import { WordsPart } from './words-part.tsx';
 
 /** A letter being written, with how it arrives beside it. */
-export function LetterEditor({ sheet }: { sheet: LetterSheet }) {
+export function LetterEditor({ sheet }: { sheet: LetterDetail }) {
   const { id, readers } = sheet;
   const { draft, state } = useLetterDraft(sheet);
   const actions = useLetterActions(id, draft);

@@ -1,14 +1,14 @@
 import { TextPart } from '#app/features/blog/writing/page/text/text-part.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { TextField } from '#app/ui/forms/field.tsx';
-import type { LetterSheet } from '../../contract.ts';
+import type { LetterDetail } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { editorCopy as copy } from './copy.ts';
 import type { LetterDraft, LetterDraftState } from './letter-draft.ts';
 import type { LetterActions } from './use-letter-actions.ts';
 
 type WordsPartProps = {
-  sheet: LetterSheet;
+  sheet: LetterDetail;
   draft: LetterDraft;
   state: LetterDraftState;
 } & Pick<LetterActions, 'errors'>;

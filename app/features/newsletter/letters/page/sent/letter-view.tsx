@@ -5,7 +5,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { BackLink } from '#app/ui/navigation/back-link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tag, type TagLook } from '#app/ui/tag.tsx';
-import type { LetterSheet, UnscheduleLetter } from '../../contract.ts';
+import type { LetterDetail, UnscheduleLetter } from '../../contract.ts';
 import { audienceOf, letterCopy as copy, readersOf, sentencesOf } from '../copy.ts';
 import { countOf } from '../editor/audience-part.tsx';
 import { editorCopy } from '../editor/copy.ts';
@@ -16,7 +16,7 @@ import { sayNotDone } from '../use-sending.ts';
 import { keepTime } from '../use-typed-time.ts';
 import { sentCopy } from './copy.ts';
 
-const looks: Record<LetterSheet['state'], TagLook> = {
+const looks: Record<LetterDetail['state'], TagLook> = {
   draft: 'neutral',
   scheduled: 'processing',
   sending: 'processing',
@@ -25,7 +25,7 @@ const looks: Record<LetterSheet['state'], TagLook> = {
 };
 
 /** A letter that is scheduled, goes out or went out: what it says is settled. */
-export function LetterView({ sheet }: { sheet: LetterSheet }) {
+export function LetterView({ sheet }: { sheet: LetterDetail }) {
   const { id, subject, state, version } = sheet;
   return (
     <>
@@ -53,7 +53,7 @@ export function LetterView({ sheet }: { sheet: LetterSheet }) {
   );
 }
 
-function Scheduled({ sheet }: { sheet: LetterSheet }) {
+function Scheduled({ sheet }: { sheet: LetterDetail }) {
   const client = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () =>
@@ -82,7 +82,7 @@ function Scheduled({ sheet }: { sheet: LetterSheet }) {
   );
 }
 
-function Figures({ sheet }: { sheet: LetterSheet }) {
+function Figures({ sheet }: { sheet: LetterDetail }) {
   const { figures, startedAt, finishedAt } = sheet;
   const isWithinOneMinute = startedAt?.slice(0, 16) === finishedAt?.slice(0, 16);
   const shown = [
@@ -122,7 +122,7 @@ function Figures({ sheet }: { sheet: LetterSheet }) {
 }
 
 /** How often each link was pressed, where the owner had that counted. */
-function PressedLinks({ links }: { links: NonNullable<LetterSheet['links']> }) {
+function PressedLinks({ links }: { links: NonNullable<LetterDetail['links']> }) {
   const { title, none, times, says } = copy.links;
   return (
     <section aria-labelledby="pressed-links" className="mt-10">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { shippingSection } from '#app/features/settings/frame/sections.ts';
-import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
+import { studioDetailQuery } from '#app/features/settings/studio/queries.ts';
 import { firstRatesCopy } from '#app/features/shipping/settings/first/copy.ts';
 import { FirstRates } from '#app/features/shipping/settings/first/first-rates.tsx';
 import { useFirstRates } from '#app/features/shipping/settings/first/use-first-rates.ts';
@@ -26,7 +26,7 @@ export function ShippingStep({ start }: Props) {
 
 function FirstRatesStep({ start }: Props) {
   // Also where it was said in the step before, in this visit.
-  const country = useQuery(studioSheetQuery()).data?.form.country ?? '';
+  const country = useQuery(studioDetailQuery()).data?.form.country ?? '';
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useFirstRates(country);

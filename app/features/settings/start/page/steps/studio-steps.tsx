@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { AskBeforeLeaving } from '#app/ui/overlays/ask-before-leaving.tsx';
 import { studioSection, wordsSection } from '#app/features/settings/frame/sections.ts';
-import type { StudioSheet } from '#app/features/settings/studio/contract.ts';
-import { studioSheetQuery } from '#app/features/settings/studio/queries.ts';
+import type { StudioDetail } from '#app/features/settings/studio/contract.ts';
+import { studioDetailQuery } from '#app/features/settings/studio/queries.ts';
 import { Country, type Form, Line, Lines } from '#app/features/settings/studio/studio-fields.tsx';
 import { useStudioForm } from '#app/features/settings/studio/use-studio-form.ts';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
@@ -68,7 +68,7 @@ type StudioStepProps = Props & { at: StepName; children: (form: Form) => ReactNo
 
 /** Some fields of the studio's record, as its section has them all. */
 function StudioStep({ children, ...step }: StudioStepProps) {
-  const { data: sheet } = useQuery(studioSheetQuery());
+  const { data: sheet } = useQuery(studioDetailQuery());
   if (!sheet)
     return (
       <>
@@ -83,7 +83,7 @@ function StudioStep({ children, ...step }: StudioStepProps) {
   );
 }
 
-function Fields({ sheet, at, start, children }: StudioStepProps & { sheet: StudioSheet }) {
+function Fields({ sheet, at, start, children }: StudioStepProps & { sheet: StudioDetail }) {
   const form = useStudioForm(sheet);
   const self = useRef<HTMLFormElement>(null);
   /** An empty name is said at its field: it is put off by its own button only. */

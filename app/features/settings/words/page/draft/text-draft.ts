@@ -1,6 +1,6 @@
 import { call, CallError } from '#app/platform/call.ts';
 import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
-import type { SavedDraft, SaveTextDraft, TextSheet } from '../../contract.ts';
+import type { SavedDraft, SaveTextDraft, TextDetail } from '../../contract.ts';
 import { isKeptText, openText, type Saving, type TextState } from './text-state.ts';
 
 export type TextDraft = ReturnType<typeof openTextDraft>;
@@ -14,7 +14,7 @@ const retriesMs = [3000, 8000, 20_000, 60_000];
  * keystroke, and sent when the line is back or the text is opened again.
  */
 export function openTextDraft(
-  { name, body: first }: TextSheet,
+  { name, body: first }: TextDetail,
   onSaved: (saved: SavedDraft) => void,
 ) {
   const text = openText(name, first);
@@ -61,7 +61,7 @@ export function openTextDraft(
 
 /** The way to the server, one request at a time; what could not be sent is tried again. */
 function openLine(
-  name: TextSheet['name'],
+  name: TextDetail['name'],
   { state, set, keep }: ReturnType<typeof openText>,
   onSaved: (saved: SavedDraft) => void,
 ) {
@@ -114,7 +114,7 @@ function openLine(
   return { schedule, send, stop: () => clearTimeout(timer), isSending: () => isSending };
 }
 
-const saveDraft = (name: TextSheet['name'], body: { was: string; is: string }) =>
+const saveDraft = (name: TextDetail['name'], body: { was: string; is: string }) =>
   call<SaveTextDraft>('PATCH /api/admin/settings/words/:name', { params: { name }, body });
 
 /**

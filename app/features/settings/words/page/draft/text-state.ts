@@ -1,5 +1,5 @@
 import { forgetOnDevice, keepOnDevice, ownName } from '#app/platform/storage/kept-on-device.ts';
-import type { TextSheet } from '../../contract.ts';
+import type { TextDetail } from '../../contract.ts';
 
 /** `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`: not saved, and kept on this device. */
 export type Saving = 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 'failed';
@@ -9,7 +9,7 @@ export type TextState = { body: string; base: string; conflict: string | null; s
 type KeptText = { was: string; is: string };
 
 /** What is written, for whoever follows it, and on this device. */
-export function openText(name: TextSheet['name'], first: string) {
+export function openText(name: TextDetail['name'], first: string) {
   const key = `text-draft:${name}`;
   const own = ownName(key);
   const listeners = new Set<() => void>();
