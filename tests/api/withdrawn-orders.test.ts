@@ -278,17 +278,12 @@ it('stands anew when the buyer sends the same words after the owner has put them
   expect(await inboxOf(email)).toHaveLength(2);
 });
 
-it.each(['8238-fd86', 'Order-8238fd86', 'No-8238fd86', 'No. 8238fd86', '8238fd86_'])(
-  'stops the order whose number was typed as "%s"',
-  async (typed) => {
-    const { id, number, email } = await order();
-    const orderNumber = typed
-      .replace('8238-fd86', `${number.slice(0, 4)}-${number.slice(4)}`)
-      .replace('8238fd86', number);
-    expect((await withdraw(orderNumber, email)).status).toBe(200);
-    expect(await alertsOf(id)).toEqual(['withdrawn']);
-  },
-);
+it('stops the order whose number was typed as people write it', async () => {
+  const { id, number, email } = await order();
+  const typed = `Order No. ${number.slice(0, 4)}-${number.slice(4)}_`;
+  expect((await withdraw(typed, email)).status).toBe(200);
+  expect(await alertsOf(id)).toEqual(['withdrawn']);
+});
 
 it('promises nothing that may not be: to another address than the order’s, and where the law gives no right', async () => {
   const [mine, american] = [await order(), await order({})];
