@@ -101,6 +101,14 @@ describe.each(screens)('the form of a work at %s', (_, viewport) => {
     await expect.poll(() => fieldOf(id, 'medium')).toBe('Ink on kozo');
   });
 
+  it.runIf(isWhole)('lets her write at once in a size that she adds', async () => {
+    const page = await open(`/admin/works/${await begun({ title: 'Groyne', kind: 'edition' })}`);
+    await page.getByRole('button', { name: 'Add a size' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toMatch(/^work-sizes-\d+-size$/);
+  });
+
   it('shows what was saved while its page was loaded anew', async () => {
     const id = await begun({ medium: 'Oil' });
     const page = await open(`/admin/works/${id}`);

@@ -55,6 +55,7 @@ export const copy = {
   descriptionHelp: 'What a visitor would ask you in front of it.',
   never: 'A number is given when it is paid, and never twice.',
   onDemand: 'Without a number it is made on demand.',
+  heightFirst: 'Write the height before the width.',
   rows: {
     add: 'Add a size',
     usual: 'Add S to XXL',

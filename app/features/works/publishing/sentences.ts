@@ -20,7 +20,7 @@ export const wrong = {
   noSize: 'Add a size with its price.',
   noName: 'Say which size this is.',
   twice: 'This size is there twice.',
-  noTotal: 'Say how many sheets there are. An edition has a fixed number.',
+  noTotal: 'Say how many sheets.',
   count: 'Write a whole number.',
   printOfItself: 'A work cannot be made from itself.',
   sourceUnpublished: 'Publish the work it is made from first.',

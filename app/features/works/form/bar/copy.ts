@@ -42,7 +42,7 @@ export const barCopy = {
   needs: (labels: string) => `Not published yet: ${labels}.`,
   notPublished: 'It could not be published. Please try again.',
   notSavedYet: 'It is not saved yet, and could not be published.',
-  noWeight: 'No shipping weight yet: carriers and customs ask for it.',
+  noWeight: 'No shipping weight yet: customs ask for it.',
   raise: {
     title: 'Raise the edition?',
     yes: 'Raise it',

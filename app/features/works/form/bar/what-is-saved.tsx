@@ -23,7 +23,10 @@ type WhatIsSavedProps = {
 export function WhatIsSaved(props: WhatIsSavedProps) {
   const { sheet, state, underWay, isOnSite, areFollowing, problem } = props;
   const { form } = useForm();
-  const lacksWeight = !isOnSite && form.kind !== 'merchandise' && form.weight.trim() === '';
+  // Said once the work is nearly one: a form that has just been opened lacks more than that.
+  const isBegun = form.pictures.length > 0 && form.title.trim() !== '';
+  const lacksWeight =
+    !isOnSite && isBegun && form.kind !== 'merchandise' && form.weight.trim() === '';
   return (
     <>
       {problem ? (

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
@@ -36,7 +37,10 @@ export function SizesPart() {
           id={fieldId('sizes')}
           size="small"
           className="max-sm:min-h-12 max-sm:w-full"
-          onClick={() => change({ sizes: withRow(sizes) })}
+          onClick={() => {
+            flushSync(() => change({ sizes: withRow(sizes) }));
+            document.getElementById(fieldId(`sizes.${sizes.length}.size`))?.focus();
+          }}
         >
           <Plus className="size-4.5" /> {copy.rows.add}
         </Button>
@@ -58,7 +62,10 @@ export function SizesPart() {
             {copy.rows.usual}
           </Button>
         )}
-        <p className="type-caption text-label">{isNumbered ? copy.never : copy.onDemand}</p>
+        <p className="type-caption text-label">
+          {kind !== 'merchandise' && `${copy.heightFirst} `}
+          {isNumbered ? copy.never : copy.onDemand}
+        </p>
       </div>
     </FormSection>
   );
