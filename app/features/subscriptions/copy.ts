@@ -45,6 +45,7 @@ export const copy = {
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',
+  countryHelp: 'The shirts are sent to these countries only.',
   chooseRegion: 'Choose one',
   toPayment: 'Continue to Payment',
   preparing: 'Preparing...',

@@ -65,6 +65,7 @@ export function AddressFields({ form }: { form: Form }) {
       <SelectField
         {...field(form, 'countryCode')}
         label={placeLabels.country}
+        help={copy.countryHelp}
         autoComplete="shipping country"
         className={wide}
       >

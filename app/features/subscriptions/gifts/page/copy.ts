@@ -16,7 +16,8 @@ export const giftCopy = {
   price: (count: number) => priceIn(count),
   whoTitle: 'Who it is for',
   recipientName: 'Name of who receives it',
-  recipientHelp: 'As it stands on the card.',
+  recipientHelp:
+    'As it stands on the card. The shirts can go to the US, Canada, the UK and Australia.',
   message: 'Message on the card',
   left: (count: number) =>
     count < 0 ? `${-count} characters too many.` : `${count} characters left.`,
