@@ -83,7 +83,7 @@ type CountrySelectProps = {
 
 function CountrySelect({ country, offered, onReach, onChoose }: CountrySelectProps) {
   return (
-    <label className="relative flex min-w-0 flex-1 items-center gap-1.5">
+    <label className="relative flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 py-1.5">
       <span className="shrink-0">{copy.shipsTo}</span>
       <select
         name="ships-to"
