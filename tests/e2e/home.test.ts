@@ -16,6 +16,17 @@ it('is at most fifteen screens long on a phone', async () => {
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight / innerHeight))
     .toBeLessThan(14.85);
   await expect.poll(() => page.locator('#shop article').count()).toBeGreaterThan(8);
+  // The price of an original stands at its label, although a print further on in the same row has sizes between them.
+  const card = page
+    .locator('#shop article')
+    .filter({ has: page.getByRole('link', { name: 'Silos, First Snow', exact: true }) });
+  await expect
+    .poll(async () => {
+      const label = await card.getByText('Oil on linen, 36 × 36 in').boundingBox();
+      const button = await card.getByRole('button', { name: /^Add to Cart/ }).boundingBox();
+      return Math.round(button!.y - (label!.y + label!.height));
+    })
+    .toBeLessThan(60);
 });
 
 describe('the portfolio', () => {
