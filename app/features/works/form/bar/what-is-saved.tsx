@@ -24,7 +24,7 @@ export function WhatIsSaved(props: WhatIsSavedProps) {
   const { sheet, state, underWay, isOnSite, areFollowing, problem } = props;
   const { form } = useForm();
   // Said once the work is nearly one: a form that has just been opened lacks more than that.
-  const isBegun = form.pictures.length > 0 && form.title.trim() !== '';
+  const isBegun = underWay === 0 && form.pictures.length > 0 && form.title.trim() !== '';
   const lacksWeight =
     !isOnSite && isBegun && form.kind !== 'merchandise' && form.weight.trim() === '';
   return (
