@@ -39,9 +39,9 @@ function whatIsSaid(order: BuyerOrder, sentFrom: string): string {
 /** The printer puts no words of a buyer into what it sends. */
 function whatItCarries({ giftMessage, lines }: BuyerOrder): string {
   const printed = lines.filter(({ fulfillmentType }) => fulfillmentType === 'print_on_demand');
-  if (!giftMessage) return 'Goes without prices.';
-  if (printed.length === 0) return 'Goes with this message and without prices.';
+  if (!giftMessage) return 'Sent without prices.';
+  if (printed.length === 0) return 'Sent with this message and without prices.';
   return printed.length === lines.length
-    ? 'Goes without prices. What the printer sends comes without your message.'
-    : 'Goes without prices, with this message in the parcel from the studio; what the printer sends comes without it.';
+    ? 'Sent without prices. What the printer sends comes without your message.'
+    : 'Sent without prices, with this message in the parcel from the studio; what the printer sends comes without it.';
 }
