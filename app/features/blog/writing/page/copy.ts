@@ -54,6 +54,7 @@ export const postCopy = {
     'too-long':
       'Not saved: the text is longer than 300,000 characters. Shorten it, or go on in a second post.',
     gone: 'Not saved: this post was thrown away. Copy your text from here.',
+    settled: 'Not saved: this post cannot be changed any more. Copy your text from here.',
   },
   choose: 'Choose a text below.',
   signIn: 'Sign in',

@@ -3,7 +3,8 @@ import { forgetOnDevice, keepOnDevice, ownName } from '#app/platform/storage/kep
 import type { DraftKind, ReadDraft, Written } from './draft-kind.ts';
 
 /**
- * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`: not saved, and kept on this device.
+ * `typing`: changed and not sent yet. `offline`, `signed-out`, `failed`, `too-long`, `gone`, `settled`: not saved, and kept on this device. `settled`: it
+ * is no draft any more.
  */
 export type Saving =
   | 'saved'
@@ -13,7 +14,8 @@ export type Saving =
   | 'signed-out'
   | 'failed'
   | 'too-long'
-  | 'gone';
+  | 'gone'
+  | 'settled';
 
 /** `base` is what the server has, as far as is known, and its version; `conflict` what another browser saved, until she has chosen. */
 export type DraftState<Form> = {

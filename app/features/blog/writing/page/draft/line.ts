@@ -89,5 +89,6 @@ function afterSaving<Form extends Written>(
 function failureOf(error: unknown): Saving {
   if (!(error instanceof CallError)) return 'offline';
   if (error.status === 401) return 'signed-out';
+  if (error.status === 409) return 'settled';
   return error.status === 404 ? 'gone' : 'failed';
 }

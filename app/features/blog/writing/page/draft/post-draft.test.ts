@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '#app/platform/call.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import type { PostDetail } from '../../contract.ts';
 import { openDraft } from './open-draft.ts';
@@ -8,10 +9,16 @@ const savedAt = '2026-11-23T10:00:00.000Z';
 const about = { version: 1, savedAt, hasChanges: true, named: { pictures: [], works: [] } };
 const sheet = { ...about, id: 'a', form: { title: '', body: '' } } as unknown as PostDetail;
 let hasLine = true;
+let isSettled = false;
+let refusals = 0;
 const kind: typeof postKind = {
   ...postKind,
   send: async () => {
     if (!hasLine) throw new TypeError('Failed to fetch');
+    if (isSettled) {
+      refusals += 1;
+      throw new CallError(409, 'Conflict');
+    }
     return { ...about, conflict: null };
   },
 };
@@ -67,5 +74,21 @@ it('forgets what every window kept once the post is gone', async () => {
   for (const body of ['One.', 'Two.']) open().change({ body });
   expect(Object.keys(localStorage)).toHaveLength(2);
   open().forget();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('keeps what is no draft any more on this device, and does not try again by itself', async () => {
+  hasLine = true;
+  isSettled = true;
+  const draft = open();
+  draft.change({ body: 'Typed after it was scheduled.' });
+  expect(await draft.save()).toBe(false);
+  expect(draft.state().saving).toBe('settled');
+  expect(Object.keys(localStorage)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(refusals).toBe(1);
+  isSettled = false;
+  draft.change({ body: 'Typed after it was a draft again.' });
+  expect(await draft.save()).toBe(true);
   expect(Object.keys(localStorage)).toEqual([]);
 });

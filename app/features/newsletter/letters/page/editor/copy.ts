@@ -86,6 +86,8 @@ export const editorCopy = {
   unsaved: {
     'too-long': 'Not saved: the letter is longer than 60,000 characters. Shorten it.',
     gone: 'Not saved: this letter was thrown away. Copy your text from here.',
+    settled:
+      'Not saved: this letter was scheduled or sent in another window. Kept on this device until it is a draft again.',
   },
   preview: {
     title: 'As it arrives',
