@@ -57,31 +57,25 @@ export function PostHead({ sheet, draft, state, actions, buttons }: PostHeadProp
       <BackLink to="/admin/posts" className="font-semibold">
         {copy.allPosts}
       </BackLink>
-      <span className="max-lg:hidden">
-        <StateTag sheet={sheet} hasChanges={state.hasChanges} />
-      </span>
-      {sheet.publishAt && (
-        <span className="type-caption max-lg:hidden">
-          {actionCopy.appears} <ClockTime at={sheet.publishAt} />
-        </span>
-      )}
-      <div className="max-lg:ml-auto">
+      <State sheet={sheet} hasChanges={state.hasChanges} />
+      {/* On a phone the menu stays at the end of the line that says what is not saved. */}
+      <div className="flex min-w-0 items-center gap-x-6 max-lg:ml-auto lg:contents">
         <SaveState path={`/admin/posts/${id}`} state={state} />
+        <div className="flex shrink-0 items-center gap-5 lg:order-2 lg:ml-auto">
+          <Button variant="quiet" className="max-lg:hidden" onClick={() => setAsked('history')}>
+            {actionCopy.history}
+          </Button>
+          <span className="contents max-lg:hidden">
+            <PublishButtons {...buttons} className="max-lg:hidden" />
+          </span>
+          <Menu label={actionCopy.menu} items={items} className="-mr-3" />
+        </div>
       </div>
       {buttons.why && !state.conflict && (
-        <p id={whyId} className="type-caption text-label max-lg:order-last max-lg:w-full">
+        <p id={whyId} className="type-caption text-label max-lg:w-full lg:order-1">
           {buttons.why}
         </p>
       )}
-      <div className="flex items-center gap-5 lg:ml-auto">
-        <Button variant="quiet" className="max-lg:hidden" onClick={() => setAsked('history')}>
-          {actionCopy.history}
-        </Button>
-        <span className="contents max-lg:hidden">
-          <PublishButtons {...buttons} className="max-lg:hidden" />
-        </span>
-        <Menu label={actionCopy.menu} items={items} className="-mr-3" />
-      </div>
       {asked === 'history' && <HistoryDialog {...{ id, draft }} onClose={close} />}
       {asked === 'take-back' && <TakeBackDialog {...{ sheet, actions }} onClose={close} />}
       {asked === 'throw-away' && <ThrowAwayDialog actions={actions} onClose={close} />}
@@ -95,7 +89,25 @@ const looks: Record<PostDetail['status'], TagLook> = {
   published: 'shipped',
 };
 
-function StateTag({ sheet: { status }, hasChanges }: { sheet: PostDetail; hasChanges: boolean }) {
+type StateProps = { sheet: PostDetail; hasChanges: boolean };
+
+/** Where the post stands, and when it appears; on a phone its buttons say it. */
+function State({ sheet, hasChanges }: StateProps) {
+  return (
+    <>
+      <span className="max-lg:hidden">
+        <StateTag sheet={sheet} hasChanges={hasChanges} />
+      </span>
+      {sheet.publishAt && (
+        <span className="type-caption max-lg:hidden">
+          {actionCopy.appears} <ClockTime at={sheet.publishAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function StateTag({ sheet: { status }, hasChanges }: StateProps) {
   if (status !== 'draft' && hasChanges) return <Tag look="pending">{copy.states.changed}</Tag>;
   return <Tag look={looks[status]}>{copy.states[status]}</Tag>;
 }

@@ -28,15 +28,16 @@ export function LetterHead({ id, state, throwAway }: LetterHeadProps) {
       <span className="max-lg:hidden">
         <Tag look="neutral">{letterCopy.states.draft}</Tag>
       </span>
-      <div className="max-lg:ml-auto">
+      {/* On a phone the menu stays at the end of the line that says what is not saved. */}
+      <div className="flex min-w-0 items-center gap-x-6 max-lg:ml-auto lg:contents">
         <SaveState path={`/admin/newsletter/${id}`} state={state} notSaved={notSaved} />
-      </div>
-      <div className="lg:ml-auto">
-        <Menu
-          label={copy.menu}
-          items={[{ label: copy.throwAway, isDangerous: true, press: () => setAsked(true) }]}
-          className="-mr-3"
-        />
+        <div className="shrink-0 lg:ml-auto">
+          <Menu
+            label={copy.menu}
+            items={[{ label: copy.throwAway, isDangerous: true, press: () => setAsked(true) }]}
+            className="-mr-3"
+          />
+        </div>
       </div>
       {isAsked && (
         <ConfirmDialog
