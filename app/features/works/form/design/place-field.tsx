@@ -7,6 +7,7 @@ import {
   printText,
   sheets,
 } from '#app/platform/measures/printable-sheet.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { fieldId, useForm } from '../form-context.tsx';
 import { designCopy } from './copy.ts';
@@ -41,7 +42,7 @@ export function PlaceField({ placed }: { placed: Placed }) {
       <p className="type-label mb-2" id={fieldId('designPlace')} tabIndex={-1}>
         {words.title}
       </p>
-      <div className="grid grid-cols-2 gap-3 sm:gap-6">
+      <div className={cx('grid gap-3 sm:grid-cols-2 sm:gap-6', shown.length > 1 && 'grid-cols-2')}>
         {shown.map((color) => (
           <PlacementEditor
             key={color}
