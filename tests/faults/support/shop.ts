@@ -162,7 +162,7 @@ export async function openShop({
     folder,
     db: own.db,
     /** Its database, past the bad wire. */
-    databaseUrl: own.url,
+    databaseUrl: overTcp(own.url).href,
     within,
     /** A work that was hung before the start of an embedded database; round and round, where there are more buyers than works. */
     nextWork: () => hung[taken++ % hung.length]!,
@@ -278,7 +278,7 @@ export async function ask(
   };
 }
 
-/** The site reaches its database over a line that can be cut, and not by the socket. */
+/** Over a line that can be cut, or led elsewhere by its port, and not by the socket. */
 function overTcp(address: string): URL {
   const url = new URL(address);
   url.searchParams.delete('host');
