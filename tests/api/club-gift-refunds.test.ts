@@ -81,6 +81,9 @@ describe('a refund of a gift', () => {
     await ship(first!);
     await sweep();
     expect(await memberOf(id)).toMatchObject({ status: 'canceled' });
+    expect(lettersTo((await memberOf(id)).customerEmail)).toContain(
+      'Your gift of shirts has ended',
+    );
   });
 
   it('is the owner’s alone, and nothing where every month is frozen', async () => {

@@ -76,6 +76,39 @@ describe('a pause', () => {
     ]);
   });
 
+  it('that is made shorter skips nothing after its new end, but for a month of rest', async () => {
+    const one = await beginMember(site);
+    const next = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
+    const pause = async (until: string) =>
+      site.call('PUT', `/api/club/member/${await one.token()}/pause`, { until });
+    const long = await pause(addMonths(next, 7));
+    expect(long.body.changesCount).toMatchObject({ from: addMonths(next, 7) });
+    await rest(addMonths(next, 3));
+    await work();
+    expect((await pause(addMonths(next, 2))).status).toBe(200);
+    expect((await one.skips()).map(([month]) => month)).toEqual([
+      next,
+      addMonths(next, 1),
+      addMonths(next, 3),
+    ]);
+  });
+
+  it('over a month of rest is said to stay when the month is opened again', async () => {
+    const one = await beginMember(site);
+    const month = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
+    await rest(month);
+    await work();
+    const until = addMonths(month, 2);
+    await site.call('PUT', `/api/club/member/${await one.token()}/pause`, { until });
+    await open(month);
+    await work();
+    const told = (await one.letters()).filter(({ kind }) => kind === 'subscription-club-rests');
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { isTakenBack: false, whose: 'club' },
+      { isTakenBack: true, whose: 'own' },
+    ]);
+  });
+
   it('taken away at the provider by hand is set again where the club rests', async () => {
     const one = await beginMember(site);
     const month = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);

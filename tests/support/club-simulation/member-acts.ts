@@ -28,6 +28,7 @@ export const onTheirPage: readonly Act[] = [
   act('pauses', 3, async (site, member, page, random) => {
     if (page.pauseChoices.length === 0) return 'no pause is offered';
     const until = one(page.pauseChoices, random);
+    const { resting } = (await site.call('GET', '/api/club/status')).body as { resting: string[] };
     return said(await ask(site, member, 'PUT', '/pause', { until }), () => {
       // Also a month in which the club rests is their own then, and those that the page does not show yet.
       const [first] = [
@@ -38,7 +39,13 @@ export const onTheirPage: readonly Act[] = [
       ].toSorted();
       for (let month = first!; month < until; month = addMonths(month, 1))
         member.skipped.add(month);
-      member.skipped.delete(until);
+      // The rest of a longer pause goes, but for months of rest.
+      for (
+        let month = until;
+        member.skipped.has(month) || resting.includes(month);
+        month = addMonths(month, 1)
+      )
+        if (!resting.includes(month)) member.skipped.delete(month);
     });
   }),
   act('changes the size', 10, async (site, member, _page, random) => {

@@ -6,6 +6,7 @@ export const refusals = {
   changed: 'This letter was changed in another window meanwhile. Nothing was sent.',
   left: 'This letter is on its way, or went out already.',
   notADraft: 'It is scheduled or went out already. Take it back to a draft first.',
+  otherTime: 'It is scheduled for another time already. Take it back first.',
   notScheduled: 'It is not scheduled any more.',
   notSending: 'It is not being sent any more.',
   summary: 'This letter cannot be sent yet.',

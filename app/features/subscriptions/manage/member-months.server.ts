@@ -12,7 +12,7 @@ import { lastMonth } from '../decisions/club-status.server.ts';
 import { addMonths, firstDayOf, monthOf } from '../months/rules.ts';
 import { monthOfMember, type MonthRows } from './calendar.ts';
 import type { MemberMonth } from './contract.ts';
-import { monthsShown } from './payment-days.ts';
+import { monthsAhead, monthsShown } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -40,16 +40,17 @@ function beginOf({ giftId }: Subscription, payments: Known['payments']): string 
   return giftId ? first : undefined;
 }
 
-/** The running month of a member, or the first of a gift, and the next ones, each with its design where that is published. */
+/** The running month of a member, or the first of a gift, and the next ones, so many together, each with its design where that is published. */
 export async function monthsOf(
   { db, now }: Pick<Context, 'now'> & { db: Reading },
   row: Subscription,
   { designs, payments }: Known,
+  count = monthsShown,
 ): Promise<MemberMonth[]> {
   const running = now().toISOString().slice(0, 7);
   const begins = beginOf(row, payments) ?? running;
   const start = begins > running ? begins : running;
-  const shown = Array.from({ length: monthsShown }, (_, index) => addMonths(start, index));
+  const shown = Array.from({ length: count }, (_, index) => addMonths(start, index));
   const [first, last] = [firstDayOf(start), firstDayOf(shown.at(-1)!)];
   const within = (column: typeof clubMonths.month | typeof subscriptionSkips.month) =>
     and(gte(column, first), lte(column, last));
@@ -105,5 +106,7 @@ export async function changesCount(
   row: Subscription,
 ): Promise<ReturnType<typeof changesCountIn>> {
   const payments = await paymentsOf({ db: tx }, row);
-  return changesCountIn(await monthsOf({ db: tx, now }, row, { designs: new Map(), payments }));
+  return changesCountIn(
+    await monthsOf({ db: tx, now }, row, { designs: new Map(), payments }, monthsAhead),
+  );
 }

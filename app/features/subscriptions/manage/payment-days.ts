@@ -6,6 +6,8 @@ type Subscription = typeof subscriptions.$inferSelect;
 
 /** How many months are shown, the running one included. */
 export const monthsShown = 6;
+/** How many are looked at for the next shirt: as far as a pause can reach. */
+export const monthsAhead = 14;
 
 /** Of a membership, what its calendar is made of: the moment from which days are counted, and the next payment. */
 export function paymentDaysOf(row: Subscription, now: Date): { anchor: Date; next: Date } {

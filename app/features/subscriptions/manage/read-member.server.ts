@@ -14,7 +14,7 @@ import type { MemberState } from '../members/states.ts';
 import { isTestOver } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
-import { isOver, pauseChoices } from './payment-days.ts';
+import { isOver, monthsAhead, monthsShown, pauseChoices } from './payment-days.ts';
 import type { MemberPage, ReadMember } from './contract.ts';
 import { memberCopy } from './copy.ts';
 import { memberOfToken } from './links.server.ts';
@@ -55,10 +55,9 @@ export async function factsOf(
   if (row.status === 'incomplete') throw new AppError('missing', memberCopy.notBegun);
   const designs = await listMonths(context);
   const titles = new Map(designs.map(({ month, title }) => [month, title]));
-  const months = await monthsOf(context, row, {
-    designs: new Map(designs.map((one) => [one.month, one])),
-    payments,
-  });
+  const known = { designs: new Map(designs.map((one) => [one.month, one])), payments };
+  const ahead = await monthsOf(context, row, known, monthsAhead);
+  const months = ahead.slice(0, monthsShown);
   const receipts = receiptsOf(payments, titles);
   const now = context.now();
   const { currency } = await readShopSettings(context.db);
@@ -79,7 +78,7 @@ export async function factsOf(
     months,
     // What was given was paid by somebody else, who has the receipt.
     receipts: row.giftId ? [] : receipts,
-    changesCount: changesCountIn(months),
+    changesCount: changesCountIn(ahead),
     pauseChoices: pauseChoices(row, now).filter(
       (month) => !resting.includes(month) && (!endsAfter || month <= endsAfter),
     ),

@@ -15,7 +15,7 @@ import { wrongOf } from './sendable.ts';
 
 /**
  * Sends a letter as it was typed, at once or at a time to come. A second press finds it under way and changes nothing. For the owner only.
- * Throws AppError 'missing'; 'conflict' where it was changed since she saw it, or nobody would get it; 'invalid' with a sentence for each
+ * Throws AppError 'missing'; 'conflict' where it was changed since she saw it, is scheduled for another time, or nobody would get it; 'invalid' with a sentence for each
  * field that keeps it from being sent.
  */
 export async function sendLetter(
@@ -29,6 +29,8 @@ export async function sendLetter(
     if (letter.version !== body.version) throw new AppError('conflict', refusals.changed);
     if (letter.state === 'cancelled') throw new AppError('conflict', refusals.left);
     const readers = await countReaders(tx, letter);
+    if (letter.state === 'scheduled' && letter.sendAt?.getTime() !== sendAt.getTime())
+      throw new AppError('conflict', refusals.otherTime);
     if (letter.state !== 'draft') return { state: letter.state, readers };
     const errors = wrongOf(formOf(letter));
     if (Object.keys(errors).length > 0) throw new AppError('invalid', refusals.summary, errors);

@@ -32,14 +32,15 @@ export async function postDecision(
 export async function postTakenBack(
   tx: Transaction,
   context: Context,
-  { decision, row, concerns: { did }, isOpened }: Case & { isOpened: boolean },
+  { decision, row, concerns: { did }, became }: Case & { became: 'open' | 'own skip' | undefined },
 ): Promise<void> {
   const since = decision.takenBackAt ?? context.now();
   const letter = await letterOf(tx, context, { decision, row }, since, 'taken back');
   const isCancelled = did !== 'ends' && row.cancelAtPeriodEnd;
   if (decision.kind === 'end')
     await postEnd(tx, context, letter, { decision, row, isCancelled, monthsAfter: 0 });
-  else if (isOpened || did === null) await postRest(tx, letter, { decision, row, did });
+  else if (became || did === null)
+    await postRest(tx, letter, { decision, row, did: became === 'own skip' ? null : did });
 }
 
 async function postRest(

@@ -71,42 +71,48 @@ async function undo(context: Context, one: Case): Promise<void> {
     const row = await lockMember(tx, one.row.id);
     const [concerns] = await tx.select().from(clubDecisionMembers).where(isCase(one)).for('update');
     if (!concerns || concerns.undoneAt) return;
-    const isOpened =
+    const became =
       one.decision.kind === 'pause' && concerns.did !== null
         ? await open(tx, context, { ...one, row, concerns })
-        : false;
+        : undefined;
     await tx
       .update(clubDecisionMembers)
       .set({
         undoneAt: at,
         // A skip that is gone is told to the provider.
-        settledAt: isOpened && concerns.did === 'skipped' ? null : at,
+        settledAt: became === 'open' && concerns.did === 'skipped' ? null : at,
         attempts: 0,
         failure: null,
         lookAt: at,
       })
       .where(isCase(one));
     if (isGoing.has(row.status))
-      await postTakenBack(tx, context, { ...one, row, concerns, isOpened });
+      await postTakenBack(tx, context, { ...one, row, concerns, became });
   });
 }
 
-/** A month in which the club rests again by another decision stays as it is. */
-async function open(tx: Transaction, context: Context, one: Case): Promise<boolean> {
+/** Open for its member, or skipped all the same because they skip it themselves by now. One in which the club rests again by another decision is neither. */
+async function open(
+  tx: Transaction,
+  context: Context,
+  one: Case,
+): Promise<'open' | 'own skip' | undefined> {
   const { row, concerns, decision } = one;
   const [month] = await tx
     .select()
     .from(clubMonths)
     .where(and(eq(clubMonths.month, decision.month), isNull(clubMonths.pausedAt)))
     .for('share');
-  if (!month) return false;
+  if (!month) return undefined;
   if (concerns.did === 'moved')
-    return moveGiftMonthBack(tx, row.id, monthOf(decision.month), context.now());
+    return (await moveGiftMonthBack(tx, row.id, monthOf(decision.month), context.now()))
+      ? 'open'
+      : undefined;
   const isGone = await removeSkip(tx, byClub(context, decision), row, monthOf(decision.month));
   if (isGone)
     await tx
       .update(subscriptions)
       .set({ version: row.version + 1, updatedAt: context.now() })
       .where(eq(subscriptions.id, row.id));
-  return isGone;
+  return isGone ? 'open' : 'own skip';
 }

@@ -9,25 +9,27 @@ const GiftEnded = z.object({
   firstName: z.string(),
   /** How many were sent. */
   shirts: z.number().int(),
+  /** Months of it went back to whoever gave it. */
+  isCutShort: z.boolean().optional(),
   joinUrl: z.url(),
   contactEmail: z.string(),
 });
+type GiftEnded = z.output<typeof GiftEnded>;
 
 /** The last shirt of a gift has left, or what was left of it went back. */
 export const giftEnded = letterTemplate(GiftEnded, (ended) => ({
-  subject: 'Your gift of shirts is complete',
+  subject: ended.isCutShort ? 'Your gift of shirts has ended' : 'Your gift of shirts is complete',
   body: (
     <LetterFrame
-      title="Your gift is complete"
+      title={titleOf(ended)}
       preheader="The membership has ended by itself. Nothing is charged."
       contactEmail={ended.contactEmail}
     >
-      <LetterHeading>Your gift is complete, {ended.firstName}</LetterHeading>
+      <LetterHeading>
+        {titleOf(ended)}, {ended.firstName}
+      </LetterHeading>
       <Paragraph>
-        {ended.shirts > 0
-          ? `The last of your ${ended.shirts === 1 ? 'gift' : `${ended.shirts} shirts`} has left.`
-          : 'The gift went back to whoever gave it.'}{' '}
-        Your membership has ended by itself, and nothing is charged to you.
+        {whatHappened(ended)} Your membership has ended by itself, and nothing is charged to you.
       </Paragraph>
       <Paragraph>
         If you would like to go on, the club is {formatMoney(monthly)} a month, shipping included.
@@ -37,3 +39,12 @@ export const giftEnded = letterTemplate(GiftEnded, (ended) => ({
     </LetterFrame>
   ),
 }));
+
+const titleOf = ({ isCutShort }: GiftEnded) =>
+  isCutShort ? 'Your gift has ended' : 'Your gift is complete';
+
+function whatHappened({ shirts, isCutShort }: GiftEnded): string {
+  if (shirts === 0) return 'The gift went back to whoever gave it.';
+  if (isCutShort) return 'What was still to come of it went back to whoever gave it.';
+  return `The last of your ${shirts === 1 ? 'gift' : `${shirts} shirts`} has left.`;
+}

@@ -41,12 +41,12 @@ export async function postGiftWelcome(
   });
 }
 
-/** That the membership has ended by itself, after so many shirts. */
+/** That the membership has ended by itself, after so many shirts, or because the rest of the gift went back. */
 export async function postGiftEnded(
   tx: Transaction,
   { env }: Context,
   member: Member,
-  shirts: number,
+  sent: { shirts: number; isCutShort: boolean },
 ): Promise<void> {
   await postLetter(tx, {
     kind: 'gift-ended',
@@ -54,7 +54,7 @@ export async function postGiftEnded(
     recipient: member.customerEmail,
     payload: {
       firstName: member.customerFirstName,
-      shirts,
+      ...sent,
       joinUrl: `${env.PUBLIC_URL}/subscription`,
       contactEmail: contactAddress(env),
     },

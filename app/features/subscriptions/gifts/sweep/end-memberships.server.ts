@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#app/database/audit.server.ts';
 import {
   subscriptionPayments,
@@ -80,7 +80,14 @@ export async function endMembership(context: Context, { id }: Membership): Promi
       subscriptionShipments,
       eq(subscriptionShipments.subscriptionId, id),
     );
-    await postGiftEnded(tx, context, ended, shirts);
+    const wentBack = await tx.$count(
+      subscriptionPayments,
+      and(
+        eq(subscriptionPayments.subscriptionId, id),
+        gte(subscriptionPayments.refunded, subscriptionPayments.amount),
+      ),
+    );
+    await postGiftEnded(tx, context, ended, { shirts, isCutShort: wentBack > 0 });
     return true;
   });
 }

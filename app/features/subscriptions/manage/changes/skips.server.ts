@@ -4,14 +4,14 @@ import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { lastMonth } from '../../decisions/club-status.server.ts';
+import { lastMonth, readClubStatus } from '../../decisions/club-status.server.ts';
 import { addMonths, firstDayOf } from '../../months/rules.ts';
 import { farthest, monthRefusal } from '../month-refusal.ts';
 import { firstOpenMonth } from '../payment-days.ts';
 import { changeRows, type RowChange, type Subscription } from './change-member.server.ts';
 import type { ChangedBy } from './changed-by.server.ts';
 import type { MemberPage, PauseUntil, SkipMonth, UnskipMonth } from '../contract.ts';
-import { addSkips, removeSkip } from './skip-rows.server.ts';
+import { addSkips, removeSkip, skipOf } from './skip-rows.server.ts';
 
 /** Skips a month. Repeated it changes nothing. Throws AppError 'conflict' with a sentence once it is too late. */
 export async function skipMonth(
@@ -29,7 +29,7 @@ export async function unskipMonth(
   return changeRows(context, token, (by) => unskipping(by, month));
 }
 
-/** Skips each month before the one in which a shirt comes again. Throws AppError 'invalid' for a month that is not offered, 'conflict' for one in which the club rests. */
+/** Skips each month before the one in which a shirt comes again, and takes back what a longer pause skips after it. Throws AppError 'invalid' for a month that is not offered, 'conflict' for one in which the club rests. */
 export async function pauseUntil(
   context: Context,
   { params: { token }, body: { until } }: Pick<Input<PauseUntil>, 'params' | 'body'>,
@@ -43,9 +43,23 @@ export async function pauseUntil(
     await refuseResting(tx, by, until);
     await refuseAfterLast(tx, by, until);
     const isAdded = (await addSkips(tx, by, row, monthsBefore(first, until))).length > 0;
-    const isGone = await removeSkip(tx, by, row, until);
+    const isGone = await removeSkipsFrom(tx, by, row, until);
     return row.heldAt ? { heldAt: null } : isAdded || isGone ? {} : undefined;
   });
+}
+
+/** Of a longer pause, what comes after the end of a shorter one; months of rest stay skipped. Answers whether there was any. */
+async function removeSkipsFrom(
+  tx: Transaction,
+  by: ChangedBy,
+  row: Subscription,
+  from: string,
+): Promise<boolean> {
+  const { resting } = await readClubStatus({ db: tx, now: () => by.said.at });
+  let isGone = false;
+  for (let month = from; await skipOf(tx, row, month); month = addMonths(month, 1))
+    if (!resting.includes(month) && (await removeSkip(tx, by, row, month))) isGone = true;
+  return isGone;
 }
 
 /** One month less for a membership, whoever asks. `month` as `2026-11`. */

@@ -83,7 +83,8 @@ export const manageCopy = {
     submit: 'Pause',
     busy: 'Pausing...',
     done: (month: string) => `Paused until ${month}`,
-    doneText: 'The months until then are skipped. To end the pause earlier, un-skip one.',
+    doneText:
+      'The months until then are skipped. To end the pause earlier, choose an earlier month.',
   },
 
   cancel: {

@@ -119,6 +119,13 @@ describe('what is so', () => {
     ).toBe('Your subscription has ended. You are welcome back any month.');
   });
 
+  it('says until when a pause lasts that reaches beyond the months that are shown', () => {
+    const changesCount = { from: '2027-06', until: '2027-06-10' };
+    expect(
+      membershipSummary(member('skipping', [month('2026-12', 'skipped')], { changesCount })),
+    ).toBe('Nothing is sent and nothing is charged until June 2027.');
+  });
+
   it('names the rest and the end of the whole club', () => {
     const resting = month('2026-12', 'skipped', { skippedBy: 'club' });
     const after = month('2027-01', 'planned');

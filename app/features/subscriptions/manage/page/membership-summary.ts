@@ -15,7 +15,7 @@ export function membershipSummary(member: MemberPage): string {
     return `${now} Your subscription ends on ${longDay(endsOn)}.`.trim();
   if (state === 'suspended')
     return `${now} Your subscription is paused until what is owed is paid.`.trim();
-  if (state === 'skipping' && isLongPause(months)) return `${now} ${whilePaused(months)}`.trim();
+  if (state === 'skipping' && isLongPause(months)) return `${now} ${whilePaused(member)}`.trim();
   if (state === 'gift') return `${now} ${monthsLeft(months)}`.trim();
   return `${now} ${comesNext(months)}`.trim();
 }
@@ -66,10 +66,12 @@ function isLongPause(months: readonly MemberMonth[]): boolean {
   return back < 0 || before.filter(({ state }) => state === 'skipped').length > 1;
 }
 
-function whilePaused(months: readonly MemberMonth[]): string {
-  const back = months.find(({ state }) => state === 'next' || state === 'planned');
+/** Of a pause beyond the months that are shown, what is changed now counts for the first shirt after it. */
+function whilePaused({ months, changesCount }: MemberPage): string {
+  const shown = months.find(({ state }) => state === 'next' || state === 'planned');
+  const back = shown?.month ?? changesCount?.from;
   return back
-    ? `Nothing is sent and nothing is charged until ${monthBeside(back.month, months[0]?.month ?? back.month)}.`
+    ? `Nothing is sent and nothing is charged until ${monthBeside(back, months[0]?.month ?? back)}.`
     : 'Nothing is sent and nothing is charged in the months you see.';
 }
 

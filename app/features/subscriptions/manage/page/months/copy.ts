@@ -30,7 +30,7 @@ export const monthsCopy = {
   packed: (size: string) => `${size}, on the list of the month, not sent yet`,
   paid: (size: string) => `${size}, leaves when the month is printed`,
   failing: 'Sent once it is paid',
-  refunded: 'Your money was sent back',
+  refunded: 'The money was sent back',
   ended: 'No shirt, no charge',
   skipUntil: 'Skip until',
   chargedOn: (amount: string, day: string) => `${formatMoney(amount)} on ${day}`,
