@@ -71,6 +71,8 @@ export const copy = {
   gift: {
     isOne: 'This is a gift',
     help: 'The parcel goes to them with your words and without prices. Every letter goes to you alone.',
+    helpWithoutWords:
+      'The parcel goes to them without prices. It comes from the printer, who puts no words into it. Every letter goes to you alone.',
     yourFirstName: 'Your first name',
     yourLastName: 'Your last name',
     yourEmail: 'Your email',

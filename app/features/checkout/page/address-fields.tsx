@@ -12,7 +12,15 @@ import type { GiftForm } from './state/use-gift.ts';
 import { PlaceFields, wide, field } from './place-fields.tsx';
 
 /** The shipping address of spec. section 3; of a gift, the names are the buyer's and the address the recipient's. */
-export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftForm }) {
+export function AddressFields({
+  form,
+  gift,
+  takesWords,
+}: {
+  form: AddressForm;
+  gift: GiftForm;
+  takesWords: boolean;
+}) {
   const { country: sentFrom } = useSite();
   return (
     <fieldset>
@@ -22,6 +30,7 @@ export function AddressFields({ form, gift }: { form: AddressForm; gift: GiftFor
         <GiftFields
           form={gift}
           isThroughCustoms={crossesCustoms(form.address.country, sentFrom ?? '')}
+          takesWords={takesWords}
         />
         <PlaceFields form={form} />
         {form.question && (

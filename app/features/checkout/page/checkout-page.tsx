@@ -94,7 +94,11 @@ function Checkout({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
             noValidate
             onSubmit={(event) => void submit(event)}
           >
-            <AddressFields form={form} gift={gift} />
+            <AddressFields
+              form={form}
+              gift={gift}
+              takesWords={items.some(({ source }) => source !== 'printer')}
+            />
             <BillingFields form={billing} isGift={gift.gift.isGift} />
             <PaymentPart checkout={checkout} setup={setup} />
           </form>

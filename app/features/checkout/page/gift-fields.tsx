@@ -11,9 +11,12 @@ import type { GiftForm } from './state/use-gift.ts';
 export function GiftFields({
   form: { gift, shownErrors, switchTo, change, visit },
   isThroughCustoms,
+  takesWords,
 }: {
   form: GiftForm;
   isThroughCustoms: boolean;
+  /** Whether anything comes from the studio: the printer puts no words of a buyer into what it sends. */
+  takesWords: boolean;
 }) {
   const field = (name: keyof Fields) => ({
     id: `gift-${name}`,
@@ -27,7 +30,7 @@ export function GiftFields({
       <CheckboxField
         id="gift"
         label={copy.gift.isOne}
-        help={gift.isGift ? helpOf(isThroughCustoms) : undefined}
+        help={gift.isGift ? helpOf(isThroughCustoms, takesWords) : undefined}
         checked={gift.isGift}
         onChange={(event) => switchTo(event.target.checked)}
         className="col-span-2 sm:col-span-12"
@@ -46,19 +49,23 @@ export function GiftFields({
             autoComplete="off"
             className="col-span-2 sm:col-span-6"
           />
-          <TextArea
-            {...field('message')}
-            label={copy.gift.message}
-            optional
-            rows={3}
-            help={copy.gift.left(giftMessageLimit - gift.message.length)}
-            className="col-span-2 sm:col-span-12"
-          />
+          {takesWords && (
+            <TextArea
+              {...field('message')}
+              label={copy.gift.message}
+              optional
+              rows={3}
+              help={copy.gift.left(giftMessageLimit - gift.message.length)}
+              className="col-span-2 sm:col-span-12"
+            />
+          )}
         </>
       )}
     </>
   );
 }
 
-const helpOf = (isThroughCustoms: boolean) =>
-  isThroughCustoms ? `${copy.gift.help} ${giftThroughCustoms}` : copy.gift.help;
+function helpOf(isThroughCustoms: boolean, takesWords: boolean): string {
+  const help = takesWords ? copy.gift.help : copy.gift.helpWithoutWords;
+  return isThroughCustoms ? `${help} ${giftThroughCustoms}` : help;
+}
