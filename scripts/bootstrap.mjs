@@ -31,6 +31,7 @@ function isInstalled() {
   return (
     existsSync(installed) &&
     existsSync(resolve(bin, 'node')) &&
+    existsSync(resolve(bin, 'react-router')) &&
     statSync(installed).mtimeMs >= statSync(lock).mtimeMs
   );
 }
@@ -42,5 +43,7 @@ if (major < 20) {
 }
 if (!isInstalled()) {
   console.log('Installing packages…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  // A live shop has NODE_ENV=production, and there npm leaves out what the build needs.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', args, process.env);
 }
