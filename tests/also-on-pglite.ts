@@ -15,4 +15,6 @@ export const alsoOnPglite: Readonly<Record<string, string>> = {
   'tests/api/concurrent-edits.test.ts': 'two at once, on one connection that both share',
   'tests/api/export-page.test.ts':
     'a snapshot that has the one connection, beside who asks for more',
+  'tests/simulation/club.test.ts':
+    'the life of the club, a month after the other: every query of it, and sums and days as its driver reads them',
 };

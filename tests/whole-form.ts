@@ -108,8 +108,6 @@ export const onlyInWholeForm: Readonly<Record<string, string>> = {
   'tests/e2e/shirt-preview.test.ts': 'app/features/mockups/api.test.ts',
   'tests/e2e/work-pictures.test.ts': 'three camera pictures on a phone, in work-life',
 
-  'tests/simulation/club.test.ts':
-    'the API tests of each of the steps that it puts together: closing, payments, decisions',
   'tests/api/files-in-a-bucket.test.ts':
     'one suite for disk and bucket, in app/integrations/files; tests/api/backups-in-a-bucket.test.ts',
   'tests/api/own-design.test.ts':

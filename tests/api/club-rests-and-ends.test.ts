@@ -142,6 +142,36 @@ describe('a gift', () => {
     await open(second);
     await work();
     expect(await monthsOf(id)).toEqual([`${first} 3500`, `${second} 3500`, `${third} 3500`]);
+    expect(await letters(id, 'subscription-club-rests')).toContainEqual(
+      expect.objectContaining({ isTakenBack: true, months: [first, second, third] }),
+    );
+  });
+
+  it('is told which months are left to it, where another one moves back than had moved away', async () => {
+    const { id, token } = await given();
+    const [first = '', second = '', third = ''] = (await redeem(token)).body.shirts as string[];
+    for (const month of [second, third]) {
+      await rest(month);
+      await work();
+    }
+    const later = addMonths(third, 1);
+    await open(second);
+    await work();
+    // Its third shirt was said to come two months later than that.
+    expect(await letters(id, 'subscription-club-rests')).toContainEqual(
+      expect.objectContaining({ isTakenBack: true, months: [first, second, later] }),
+    );
+  });
+
+  it('is told nothing of a month in which it has no shirt', async () => {
+    const { id, token } = await given();
+    const [, , third = ''] = (await redeem(token)).body.shirts as string[];
+    const after = addMonths(third, 1);
+    await rest(after);
+    await work();
+    await open(after);
+    await work();
+    expect(await letters(id, 'subscription-club-rests')).toEqual([]);
   });
 
   it('that the club does not send is a task with its amount, until that much has gone back', async () => {

@@ -70,17 +70,23 @@ it('is rested in, which its members and whoever would join are told, and opened 
     timeZone: 'UTC',
   });
   const page = await open(monthPath(month));
+  // The members of the demo skip it while the club rests.
+  const figures = page.getByLabel('The month in figures');
+  await expect.poll(() => figures.textContent()).toContain('skipped');
+  const before = await figures.textContent();
   await press(page, /^Rest in /);
   await says(page, `Rest in ${named}?`);
   await fits(page);
   await confirm(page, /^Rest in /);
   await says(page, new RegExp(`The club rests in ${named}\\.`));
   await says(page, /have been written to\./);
+  await expect.poll(() => figures.textContent()).not.toBe(before);
   await fits(page);
   const status = await call<{ resting: string[] }>(own.url, 'GET', '/api/club/status');
   expect(status.resting).toEqual([month]);
   await press(page, /^Open .* again$/);
   await confirm(page, /^Open .* again$/);
+  await expect.poll(() => figures.textContent()).toBe(before);
   await expect.poll(() => page.getByRole('button', { name: /^Rest in / }).isVisible()).toBe(true);
   expect((await call<{ resting: string[] }>(own.url, 'GET', '/api/club/status')).resting).toEqual(
     [],

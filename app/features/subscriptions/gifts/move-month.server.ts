@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import {
   clubMonths,
@@ -57,8 +57,20 @@ export async function moveGiftMonthBack(
     )
     .for('share');
   if (!open) return false;
+  const toSend = await monthsToSend(tx, subscriptionId);
+  const last = toSend.findLast((one) => one.month > month);
+  if (!last) return false;
+  await setMonth(tx, last.invoiceId, month, at);
+  return true;
+}
+
+/** Each month in which a gift still has a shirt, the earliest first: neither on a frozen list nor gone back. `2026-12`. */
+export async function monthsToSend(
+  tx: Transaction,
+  subscriptionId: string,
+): Promise<{ invoiceId: string; month: string }[]> {
   const paid = await tx
-    .select({ payment: subscriptionPayments, shipment: subscriptionShipments.id })
+    .select({ invoiceId: subscriptionPayments.invoiceId, month: subscriptionPayments.month })
     .from(subscriptionPayments)
     .leftJoin(
       subscriptionShipments,
@@ -67,15 +79,12 @@ export async function moveGiftMonthBack(
     .where(
       and(
         eq(subscriptionPayments.subscriptionId, subscriptionId),
-        gt(subscriptionPayments.month, firstDayOf(month)),
         lt(subscriptionPayments.refunded, subscriptionPayments.amount),
+        isNull(subscriptionShipments.id),
       ),
     )
     .orderBy(asc(subscriptionPayments.month));
-  const last = paid.findLast(({ shipment }) => shipment === null);
-  if (!last) return false;
-  await setMonth(tx, last.payment.invoiceId, month, at);
-  return true;
+  return paid.map(({ invoiceId, month }) => ({ invoiceId, month: monthOf(month) }));
 }
 
 /** The row of the month is locked against a closing that is under way. */

@@ -13,10 +13,14 @@ const ClubRests = z.object({
   whose: z.enum(['club', 'own', 'gift']),
   /** The month in which a gift has its shirt instead. */
   movedTo: z.string().optional(),
+  /** Of a month that is opened again: each month in which a gift still has a shirt. */
+  months: z.array(z.string()).optional(),
   manageUrl: z.url().optional(),
   contactEmail: z.string(),
 });
 type ClubRests = z.output<typeof ClubRests>;
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The letter that says that the club rests in a month, or that it opens again. */
 export const clubRests = letterTemplate(ClubRests, (given) => {
@@ -50,8 +54,11 @@ function rests({ whose, movedTo }: ClubRests, named: string): string {
   return `There is no shirt of ${named}, and you are not charged for it. After it your subscription goes on by itself. There is nothing for you to do.`;
 }
 
-function opened({ whose }: ClubRests, named: string): string {
-  if (whose === 'gift') return `There is a shirt of ${named}. Your gift has it in that month.`;
+function opened({ whose, months = [] }: ClubRests, named: string): string {
+  if (whose === 'gift')
+    return months.length < 2
+      ? `There is a shirt of ${named}. Your gift has it in that month.`
+      : `There is a shirt of ${named}. Your gift has it in that month: what it still has are the shirts of ${list.format(months.map((one) => formatMonth(one) ?? one))}.`;
   if (whose === 'own')
     return `There is a shirt of ${named}. You had skipped that month yourself, and that stays so unless you take it back on your own page.`;
   return `There is a shirt of ${named}: you are charged for it as for any other month. You can skip it on your own page until the day before you pay.`;

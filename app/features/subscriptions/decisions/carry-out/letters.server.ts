@@ -4,21 +4,29 @@ import { subscriptionPayments } from '#app/database/schema/sales/subscriptions.t
 import { postLetter } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { aboutMember } from '../../letters/about-member.server.ts';
+import { monthsToSend } from '../../gifts/move-month.server.ts';
 import { manageLink } from '../../manage/links.server.ts';
 import { monthOf } from '../../months/rules.ts';
 import type { Case, Decision, Subscription } from './cases.server.ts';
 
 type Told = { decision: Decision; row: Subscription };
-type Rest = Told & { did: Case['concerns']['did']; movedTo?: string | undefined };
+type Rest = Told & {
+  did: Case['concerns']['did'];
+  movedTo?: string | undefined;
+  months?: string[];
+};
+/** What a month that is opened again is for a member: open, or skipped by themselves; undefined where it stays as it is. */
+export type Outcome = 'open' | 'own skip' | undefined;
 type Letter = Awaited<ReturnType<typeof letterOf>>;
 
-/** Tells a member of a decision, in the transaction that writes what it means for them. */
+/** Tells a member of a decision, in the transaction that writes what it means for them: nothing where their gift has no shirt in a month of rest. */
 export async function postDecision(
   tx: Transaction,
   context: Context,
   { did, movedTo, ...told }: Rest,
 ): Promise<void> {
   const { decision, row } = told;
+  if (decision.kind === 'pause' && row.giftId && !movedTo) return;
   const letter = await letterOf(tx, context, told, decision.decidedAt, 'told');
   if (decision.kind === 'pause') return postRest(tx, letter, { ...told, did, movedTo });
   return postEnd(tx, context, letter, {
@@ -32,21 +40,26 @@ export async function postDecision(
 export async function postTakenBack(
   tx: Transaction,
   context: Context,
-  { decision, row, concerns: { did }, became }: Case & { became: 'open' | 'own skip' | undefined },
+  { decision, row, concerns: { did }, outcome }: Case & { outcome: Outcome },
 ): Promise<void> {
   const since = decision.takenBackAt ?? context.now();
   const letter = await letterOf(tx, context, { decision, row }, since, 'taken back');
   const isCancelled = did !== 'ends' && row.cancelAtPeriodEnd;
   if (decision.kind === 'end')
     await postEnd(tx, context, letter, { decision, row, isCancelled, monthsAfter: 0 });
-  else if (became || did === null)
-    await postRest(tx, letter, { decision, row, did: became === 'own skip' ? null : did });
+  else if (outcome || (did === null && !row.giftId))
+    await postRest(tx, letter, {
+      decision,
+      row,
+      did: outcome === 'own skip' ? null : did,
+      ...(row.giftId && { months: (await monthsToSend(tx, row.id)).map(({ month }) => month) }),
+    });
 }
 
 async function postRest(
   tx: Transaction,
   letter: Letter,
-  { decision, row, did, movedTo }: Rest,
+  { decision, row, did, movedTo, months }: Rest,
 ): Promise<void> {
   await postLetter(tx, {
     ...letter,
@@ -57,6 +70,7 @@ async function postRest(
       isTakenBack: decision.takenBackAt !== null,
       whose: row.giftId ? 'gift' : did === 'skipped' ? 'club' : 'own',
       ...(movedTo && { movedTo }),
+      ...(months && { months }),
     },
   });
 }

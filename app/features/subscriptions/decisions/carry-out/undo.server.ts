@@ -10,7 +10,7 @@ import { moveGiftMonthBack } from '../../gifts/move-month.server.ts';
 import { byClub } from '../../manage/changes/changed-by.server.ts';
 import { removeSkip } from '../../manage/changes/skip-rows.server.ts';
 import { monthOf } from '../../months/rules.ts';
-import { postTakenBack } from './letters.server.ts';
+import { type Outcome, postTakenBack } from './letters.server.ts';
 import { batch, type Case, eachCase, isCase, lockMember } from './cases.server.ts';
 
 /** Undoes for each member what a decision that was taken back had done, with a letter. What they had decided themselves stays. Answers whether anybody was looked at. */
@@ -71,7 +71,7 @@ async function undo(context: Context, one: Case): Promise<void> {
     const row = await lockMember(tx, one.row.id);
     const [concerns] = await tx.select().from(clubDecisionMembers).where(isCase(one)).for('update');
     if (!concerns || concerns.undoneAt) return;
-    const became =
+    const outcome =
       one.decision.kind === 'pause' && concerns.did !== null
         ? await open(tx, context, { ...one, row, concerns })
         : undefined;
@@ -80,23 +80,19 @@ async function undo(context: Context, one: Case): Promise<void> {
       .set({
         undoneAt: at,
         // A skip that is gone is told to the provider.
-        settledAt: became === 'open' && concerns.did === 'skipped' ? null : at,
+        settledAt: outcome === 'open' && concerns.did === 'skipped' ? null : at,
         attempts: 0,
         failure: null,
         lookAt: at,
       })
       .where(isCase(one));
     if (isGoing.has(row.status))
-      await postTakenBack(tx, context, { ...one, row, concerns, became });
+      await postTakenBack(tx, context, { ...one, row, concerns, outcome });
   });
 }
 
 /** Open for its member, or skipped all the same because they skip it themselves by now. One in which the club rests again by another decision is neither. */
-async function open(
-  tx: Transaction,
-  context: Context,
-  one: Case,
-): Promise<'open' | 'own skip' | undefined> {
+async function open(tx: Transaction, context: Context, one: Case): Promise<Outcome> {
   const { row, concerns, decision } = one;
   const [month] = await tx
     .select()

@@ -8,7 +8,7 @@ import { getEnd } from '../end-club.server.ts';
 import { endCopy as copy } from './copy.ts';
 import { EndForm } from './end-form.tsx';
 import { EndState } from './end-state.tsx';
-import { endQuery } from './queries.ts';
+import { endQuery, useRefreshWhenDone } from './queries.ts';
 
 export async function loader({
   context,
@@ -23,6 +23,7 @@ export function clientLoader() {
 /** `/admin/subscriptions/end`: the last month of the club, how far its end is carried out, and the way back. */
 export default function EndPage() {
   const query = useQuery(endQuery());
+  useRefreshWhenDone(query.data?.progress ?? query.data?.keeping);
   const ends = query.data?.lastMonth;
   return (
     <main>

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import type { PauseDetail } from '../contract.ts';
 import { pauseCopy as copy } from './copy.ts';
 import { ProgressNote } from './progress-note.tsx';
-import { pauseQuery, useRestIn } from './queries.ts';
+import { pauseQuery, useRefreshWhenDone, useRestIn } from './queries.ts';
 
 /** Whether the club rests in a month, with the way there and back. */
 export function PausePart({ month }: { month: string }) {
@@ -41,6 +41,7 @@ function Rest({ sheet }: { sheet: PauseDetail }) {
   const { rest, open } = useRestIn(sheet.month);
   const { month, pause, whyNot, whyNotOpen, opening } = sheet;
   const onSettled = () => setAsked(false);
+  useRefreshWhenDone(pause ?? opening);
   const refusal = pause ? whyNotOpen : whyNot;
   const press = pause ? open : rest;
   return (

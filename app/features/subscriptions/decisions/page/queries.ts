@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#app/platform/call.ts';
 import { refusalOf, unreached } from '#app/platform/refusal.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -34,6 +35,16 @@ export const endQuery = () =>
     refetchInterval: ({ state: { data } }) =>
       isUnderWay(data?.progress) || isUnderWay(data?.keeping) ? interval : false,
   });
+
+/** Reads again what a decision changes for its members, once it has been carried out for all of them: a month and its pick list show it as well. */
+export function useRefreshWhenDone(progress: Progress | null | undefined): void {
+  const client = useQueryClient();
+  const isRunning = isUnderWay(progress);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    return () => void refresh(client);
+  }, [client, isRunning]);
+}
 
 /** Has the club rest in a month, or opens it again. */
 export function useRestIn(month: string) {

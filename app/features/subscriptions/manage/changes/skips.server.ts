@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { lastMonth, readClubStatus } from '../../decisions/club-status.server.ts';
-import { addMonths, firstDayOf } from '../../months/rules.ts';
+import { readClubStatus } from '../../decisions/club-status.server.ts';
+import type { ClubStatus } from '../../decisions/contract.ts';
+import { addMonths } from '../../months/rules.ts';
 import { farthest, monthRefusal } from '../month-refusal.ts';
 import { firstOpenMonth } from '../payment-days.ts';
 import { changeRows, type RowChange, type Subscription } from './change-member.server.ts';
@@ -40,10 +39,11 @@ export async function pauseUntil(
     if (until <= first || until > addMonths(first, farthest))
       throw new AppError('invalid', notOffered, { until: notOffered });
     refuseClosed(by, row, first);
-    await refuseResting(tx, by, until);
-    await refuseAfterLast(tx, by, until);
+    const club = await clubOf(tx, by);
+    refuseResting(by, club, until);
+    refuseAfterLast(by, club, until);
     const isAdded = (await addSkips(tx, by, row, monthsBefore(first, until))).length > 0;
-    const isGone = await removeSkipsFrom(tx, by, row, until);
+    const isGone = await removeSkipsFrom(tx, by, row, { from: until, resting: club.resting });
     return row.heldAt ? { heldAt: null } : isAdded || isGone ? {} : undefined;
   });
 }
@@ -53,9 +53,8 @@ async function removeSkipsFrom(
   tx: Transaction,
   by: ChangedBy,
   row: Subscription,
-  from: string,
+  { from, resting }: { from: string; resting: readonly string[] },
 ): Promise<boolean> {
-  const { resting } = await readClubStatus({ db: tx, now: () => by.said.at });
   let isGone = false;
   for (let month = from; await skipOf(tx, row, month); month = addMonths(month, 1))
     if (!resting.includes(month) && (await removeSkip(tx, by, row, month))) isGone = true;
@@ -66,7 +65,7 @@ async function removeSkipsFrom(
 export function skipping(by: ChangedBy, month: string): RowChange {
   return async (tx, row) => {
     refuseClosed(by, row, month);
-    await refuseAfterLast(tx, by, month);
+    refuseAfterLast(by, await clubOf(tx, by), month);
     const added = await addSkips(tx, by, row, [month]);
     if (added.length === 0) return undefined;
     await by.tell(tx, row, { is: 'skipped', month });
@@ -78,7 +77,7 @@ export function skipping(by: ChangedBy, month: string): RowChange {
 export function unskipping(by: ChangedBy, month: string): RowChange {
   return async (tx, row) => {
     refuseClosed(by, row, month);
-    await refuseResting(tx, by, month);
+    refuseResting(by, await clubOf(tx, by), month);
     const isLifted = row.heldAt !== null;
     // What somebody has paused without an end is paused until this month instead.
     if (isLifted) await addSkips(tx, by, row, monthsBefore(firstOpenMonth(row, by.said.at), month));
@@ -93,26 +92,17 @@ function refuseClosed(by: ChangedBy, row: Subscription, month: string): void {
   if (why) throw new AppError(why === 'notInList' ? 'invalid' : 'conflict', by.refused(why, month));
 }
 
+const clubOf = (tx: Transaction, by: ChangedBy): Promise<ClubStatus> =>
+  readClubStatus({ db: tx, now: () => by.said.at });
+
 /** Whoever had skipped a month before the club did has no other skip that would keep them from being charged for it. */
-async function refuseResting(
-  tx: Transaction,
-  { refused }: ChangedBy,
-  month: string,
-): Promise<void> {
-  const [club] = await tx
-    .select()
-    .from(clubMonths)
-    .where(eq(clubMonths.month, firstDayOf(month)));
-  if (club?.pausedAt) throw new AppError('conflict', refused('clubRests', month));
+function refuseResting({ refused }: ChangedBy, { resting }: ClubStatus, month: string): void {
+  if (resting.includes(month)) throw new AppError('conflict', refused('clubRests', month));
 }
 
-async function refuseAfterLast(
-  tx: Transaction,
-  { refused }: ChangedBy,
-  month: string,
-): Promise<void> {
-  const last = await lastMonth(tx);
-  if (last && month > last) throw new AppError('conflict', refused('clubEnds', last));
+function refuseAfterLast({ refused }: ChangedBy, { endsAfter }: ClubStatus, month: string): void {
+  if (endsAfter && month > endsAfter)
+    throw new AppError('conflict', refused('clubEnds', endsAfter));
 }
 
 function monthsBefore(first: string, until: string): string[] {

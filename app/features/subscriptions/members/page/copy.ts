@@ -11,7 +11,8 @@ export const membersCopy = {
     members: 'Members',
     new: 'New This Month',
     left: 'Left This Month',
-    income: 'Income This Month',
+    /** By the month that is paid for, whenever the money came: the sales at home count by the day. */
+    income: 'Paid for This Month',
   },
   growth: 'Members of the last 12 months',
   noGrowth: 'Nobody has joined in the last 12 months.',

@@ -83,6 +83,8 @@ const MonthDetail = z.object({
     isPublished: z.boolean(),
   }),
   paid: count,
+  /** Of those, with a gift. */
+  paidGifts: count,
   /** Of an open month, how many pay for it by its last day for changes: closing it earlier puts them into a later run. */
   paysLater: count,
   /** Of the month before, to compare with. */

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { rowsOf } from '#app/database/rows.server.ts';
 import {
   clubMonths,
   subscriptionPayments,
+  subscriptions,
   subscriptionSkips,
 } from '#app/database/schema/sales/subscriptions.ts';
 import { byOwner } from '#app/database/audit.server.ts';
@@ -109,9 +110,9 @@ export async function getClubMonth(
     isOver: month < monthOf(dayOf(now())),
     daysLeft: Math.max(0, Math.ceil((closesAt.getTime() - now().getTime()) / day)),
     design: await designOf(context, row, month),
-    paid: await paidIn(db, first, paymentMode),
+    ...(await paidIn(db, first, paymentMode)),
     paysLater: isClosed ? 0 : await countPaysAfter(db, { month: first, closesOn }, now()),
-    paidBefore: await paidIn(db, firstDayOf(addMonths(month, -1)), paymentMode),
+    paidBefore: (await paidIn(db, firstDayOf(addMonths(month, -1)), paymentMode)).paid,
     skipped: Number(await db.$count(subscriptionSkips, eq(subscriptionSkips.month, first))),
     late,
     ...income,
@@ -170,18 +171,27 @@ function stateOf(row: Row | undefined, month: string, now: Date): MonthState {
   return now < new Date(`${firstDayOf(month)}T00:00:00Z`) ? 'ahead' : 'open';
 }
 
-async function paidIn(db: Context['db'], first: string, paymentMode: PaymentMode): Promise<number> {
+/** Members who have paid for a month and have not had all of it back, and those of them with a gift. */
+async function paidIn(
+  db: Context['db'],
+  first: string,
+  paymentMode: PaymentMode,
+): Promise<{ paid: number; paidGifts: number }> {
   const [row] = await db
-    .select({ count: sql<number>`count(distinct ${subscriptionPayments.subscriptionId})::int` })
+    .select({
+      paid: countDistinct(subscriptions.id),
+      paidGifts: sql<number>`count(distinct ${subscriptions.id}) filter (where ${isNotNull(subscriptions.giftId)})::int`,
+    })
     .from(subscriptionPayments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionPayments.subscriptionId))
     .where(
       and(
         eq(subscriptionPayments.month, first),
-        sql`${subscriptionPayments.refunded} < ${subscriptionPayments.amount}`,
+        lt(subscriptionPayments.refunded, subscriptionPayments.amount),
         countsIn(paymentMode),
       ),
     );
-  return row?.count ?? 0;
+  return row ?? { paid: 0, paidGifts: 0 };
 }
 
 /** What a month brought in. A shop with a club has one currency, which it keeps while anybody is in it. */

@@ -82,7 +82,7 @@ export const monthCopy = {
         `${many(paid, 'member reads', 'members read')} on their own page that size and address can be changed until ${dayOf(closesOn)}: not any more then.`;
       const later =
         paysLater > 0 &&
-        `${many(paysLater, 'more member pays', 'more members pay')} by that day, for a shirt of the later run.`;
+        `${many(paysLater, 'more member has', 'more members have')} still to pay, for a shirt of the later run.`;
       const told = (paid > 0 || paysLater > 0) && 'Each of them is told by mail.';
       return [listed, later, told].filter(Boolean).join(' ');
     },
@@ -95,7 +95,8 @@ export const monthCopy = {
   nothingCharged: 'Nothing charged',
   late: 'late',
   laterRun: 'Into a later run',
-  thisMonth: 'this month',
+  /** By the month that is paid for, whenever the money came: the sales at home count by the day. */
+  income: (month: string) => `paid for ${short(month)}`,
   money: (currency: string, amount: string) => formatMoneyIn(currency, amount),
   compared: (now: number, before: number, month: string, isOver: boolean) => {
     const by = now - before;

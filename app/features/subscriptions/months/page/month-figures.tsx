@@ -5,9 +5,9 @@ import { monthCopy as copy } from './copy.ts';
 
 /** Who paid, skipped and is late, and what came in. */
 export function MonthFigures({ sheet }: { sheet: MonthDetail }) {
-  const { month, isOver, paid, paidBefore, skipped, late, income, currency, counts } = sheet;
+  const { month, isOver, paid, paidBefore, skipped, late, income, currency, paidGifts } = sheet;
   const figures = [
-    { figure: paid.toLocaleString('en-US'), name: copy.paid, help: copy.ofThemGifts(counts.gifts) },
+    { figure: paid.toLocaleString('en-US'), name: copy.paid, help: copy.ofThemGifts(paidGifts) },
     { figure: skipped.toLocaleString('en-US'), name: copy.skipped, help: copy.nothingCharged },
     {
       figure: late.length.toLocaleString('en-US'),
@@ -17,7 +17,7 @@ export function MonthFigures({ sheet }: { sheet: MonthDetail }) {
     },
     {
       figure: copy.money(currency, income),
-      name: copy.thisMonth,
+      name: copy.income(month),
       help: copy.compared(paid, paidBefore, addMonths(month, -1), isOver),
     },
   ];
