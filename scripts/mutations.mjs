@@ -21,7 +21,7 @@ import { testsOf } from '../tests/mutations/tests-of.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /** How a failed expectation begins; a broken import or a thrown TypeError does not. */
-const assertion = /^(AssertionError|Error: promise (resolved|rejected))/;
+const assertion = /^(AssertionError|Error: (promise (resolved|rejected)|expected ))/;
 
 /** A race is lost by chance: a mutation that was not seen at once is looked for again. */
 const looks = 3;
