@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isOrderNumber, tidyOrderNumber } from './order-number.ts';
-import { tidyLine } from './text.ts';
+import { storable, tidyLine } from './text.ts';
 
 it('keeps what can be seen of a line, and nothing of one that cannot', () => {
   expect(tidyLine('  Ines \t  Okafor ')).toBe('Ines Okafor');
@@ -9,6 +9,16 @@ it('keeps what can be seen of a line, and nothing of one that cannot', () => {
     expect(tidyLine(blank)).toBe('');
   expect(tidyLine('Ines\u0000 Oka\u001bfor')).toBe('Ines Okafor');
   expect(tidyLine('می‌خواهم')).toBe('می‌خواهم');
+});
+
+it('leaves out of a form what cannot be stored, and nothing else', () => {
+  const sizes = [{ size: 'A\u00003', isOffered: true }];
+  expect(storable({ title: 'We\u0000ir \ud83d', film: null, sizes })).toEqual({
+    title: 'Weir \ufffd',
+    film: null,
+    sizes: [{ size: 'A3', isOffered: true }],
+  });
+  expect(storable({ body: 'Größe 🌊\n\ttwo  ' })).toEqual({ body: 'Größe 🌊\n\ttwo  ' });
 });
 
 it.each([

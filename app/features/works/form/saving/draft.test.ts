@@ -23,6 +23,18 @@ function slowServer() {
   return { sent, answer };
 }
 
+it('leaves out what the server would refuse to store, before it is sent', async () => {
+  const { sent, answer } = slowServer();
+  const draft = openDraft({ id: 'a', form, savedAt, hasChanges: false } as never, () => undefined);
+  draft.change({ description: 'Weir\u0000, pasted' });
+  expect(draft.state().form.description).toBe('Weir, pasted');
+  const saved = draft.save();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]!.changes).toEqual({ description: { was: '', is: 'Weir, pasted' } });
+  answer({ description: 'Weir, pasted' });
+  expect(await saved).toBe(true);
+});
+
 it('keeps what was taken back while it was on its way, whatever is read meanwhile', async () => {
   const { sent, answer } = slowServer();
   const draft = openDraft({ id: 'a', form, savedAt, hasChanges: false } as never, () => undefined);

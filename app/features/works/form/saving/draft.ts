@@ -1,3 +1,4 @@
+import { storable } from '#app/platform/formats/text.ts';
 import type { WorkDetail } from '../../contract.ts';
 import type { WorkForm } from '../../form-contract.ts';
 import { afterSaving, changesOf, chosen, type FieldName, type Texts } from './changes.ts';
@@ -39,7 +40,7 @@ export function openDraft(sheet: WorkDetail, onSaved: () => void) {
       set({ ...after, savedAt: at, hasChanges: differs });
     },
     change: (fields: Partial<WorkForm>) =>
-      write({ ...state(), form: { ...state().form, ...fields } }),
+      write({ ...state(), form: { ...state().form, ...storable(fields) } }),
     choose: (field: FieldName, choice: 'mine' | 'theirs') => write(chosen(state(), field, choice)),
     /** Sends all there is; whether the server has everything then. */
     save: async (): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { storable } from '#app/platform/formats/text.ts';
 import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
 import type { DraftKind, ReadDraft, Written } from './draft-kind.ts';
 import { isKeptDraft, openState, type Saving } from './draft-state.ts';
@@ -22,7 +23,7 @@ export function openDraft<Form extends Written>(
   const line = openLine(kind, opened, onSaved);
   const change = (fields: Partial<Form>) => {
     const { saving, form } = state();
-    set({ form: { ...form, ...fields }, saving: isFailed(saving) ? saving : 'typing' });
+    set({ form: { ...form, ...storable(fields) }, saving: isFailed(saving) ? saving : 'typing' });
     keep();
     line.schedule(restMs);
   };

@@ -69,6 +69,12 @@ it('takes up what two windows kept, one after the other', async () => {
   expect(found.toSorted()).toEqual(texts);
 });
 
+it('leaves out what the server would refuse to store', () => {
+  const draft = open();
+  draft.change({ body: 'Weir\u0000, pasted' });
+  expect(draft.state().form.body).toBe('Weir, pasted');
+});
+
 it('forgets what every window kept once the post is gone', async () => {
   hasLine = false;
   for (const body of ['One.', 'Two.']) open().change({ body });

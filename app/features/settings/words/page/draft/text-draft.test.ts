@@ -52,6 +52,12 @@ it('keeps what was taken back while it was on its way, whatever is read meanwhil
   expect(draft.state().body).toBe('Reeds, elsewhere.');
 });
 
+it('leaves out what the server would refuse to store', () => {
+  const draft = open('Reeds.');
+  draft.change('Reeds\u0000, pasted.');
+  expect(draft.state().body).toBe('Reeds, pasted.');
+});
+
 it('takes up what was typed while the line was lost, although another window of this browser saved since', async () => {
   const server = serverWith('Reeds.');
   server.hasLine = false;

@@ -1,4 +1,5 @@
 import { call, CallError } from '#app/platform/call.ts';
+import { storable } from '#app/platform/formats/text.ts';
 import { forgetOnDevice, keptOnDevice } from '#app/platform/storage/kept-on-device.ts';
 import type { SavedDraft, SaveTextDraft, TextDetail } from '../../contract.ts';
 import { isKeptText, openText, type Saving, type TextState } from './text-state.ts';
@@ -29,7 +30,7 @@ export function openTextDraft(
   return {
     state: text.state,
     subscribe: text.subscribe,
-    change: (body: string) => typed({ body }),
+    change: (body: string) => typed({ body: storable(body) }),
     choose: (choice: 'mine' | 'theirs') => {
       const { conflict, body } = text.state();
       if (conflict === null) return;
