@@ -10,6 +10,11 @@ export function countWords(body: string): number {
 /** Words that are read in a minute, as most sites reckon. */
 const perMinute = 200;
 
+/** What the owner reads of it while she writes: of nothing there is no time yet. */
+export function timeOf(body: string): string | undefined {
+  return body.trim() === '' ? undefined : readingTimeOf(body);
+}
+
 /** `2 min read`; less than a minute counts as one. */
 export function readingTimeOf(body: string): string {
   return `${Math.max(1, Math.round(countWords(body) / perMinute))} min read`;

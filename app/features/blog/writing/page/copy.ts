@@ -11,7 +11,7 @@ export const postCopy = {
   textPlace: 'Begin to write. Drop a picture anywhere, or paste it.',
   loadingField: 'Loading the field to write in',
   fieldNotLoaded: 'The field to write in could not be loaded. What you wrote is kept.',
-  count: (words: string, time: string) => `${words} words, ${time}`,
+  count: (words: string, time?: string) => (time ? `${words} words, ${time}` : `${words} words`),
   drop: 'Drop a picture anywhere, or paste it.',
   pictures: (least: string) => `Pictures: ${least}`,
   nearLimit: (left: string) => `${left} characters are left.`,

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import type { PostDetail } from '../../contract.ts';
-import { readingTimeOf } from '../../reading-time.ts';
+import { timeOf } from '../../reading-time.ts';
 import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { AroundDialog, type Asked } from './around-dialog.tsx';
 import { aroundCopy as copy } from './copy.ts';
@@ -48,25 +48,21 @@ export function AroundPart({ sheet, draft, state, errors }: AroundPartProps) {
           <span className="font-semibold">{slug || copy.followsTitle}</span>
         </Row>
         <Row label={copy.tags} action={change('tags', copy.tags)} error={errors['tags']}>
-          {form.tags.join(', ') || <span className="text-label">{copy.none}</span>}
+          {form.tags.join(', ') || quiet(copy.none)}
         </Row>
         <Row
           label={copy.shared}
           action={change('sharePicture', copy.shared)}
           error={errors['sharePicture']}
         >
-          {chosen ? (
-            copy.withTitle(chosen.alt || copy.unnamed)
-          ) : (
-            <span className="text-label">{copy.noPicture}</span>
-          )}
+          {chosen ? copy.withTitle(chosen.alt || copy.unnamed) : quiet(copy.noPicture)}
         </Row>
         <Row
           label={copy.reading}
           action={change('readingTime', copy.reading)}
           error={errors['readingTime']}
         >
-          {form.readingTime || readingTimeOf(form.body)}
+          {form.readingTime || timeOf(form.body) || quiet(copy.noText)}
         </Row>
         <Works works={named.works} />
         <Undescribed {...{ form, named }} />
@@ -80,6 +76,8 @@ export function AroundPart({ sheet, draft, state, errors }: AroundPartProps) {
     </section>
   );
 }
+
+const quiet = (words: string) => <span className="text-label">{words}</span>;
 
 function Works({ works }: Pick<PostDetail['named'], 'works'>) {
   if (works.length === 0) return null;

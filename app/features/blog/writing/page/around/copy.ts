@@ -11,6 +11,7 @@ export const aroundCopy = {
   unnamed: 'A picture of the post',
   noPicture: 'The picture of your shop',
   reading: 'Reading time',
+  noText: 'Reckoned from the text',
   works: 'Works in it',
   pictures: 'Pictures',
   picturesWithoutDescription: (places: readonly number[]) => {
