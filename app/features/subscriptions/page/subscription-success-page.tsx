@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { endings, nextSteps, nextTitle, toSubscription, tryAgain } from '../copy.ts';
+import { hasPaidHere } from './use-first-payment.ts';
 import { forgetSignupForm } from './use-signup.ts';
 
-/** Nothing to load: everything stands in the page's address, so it says the same however often it is opened. */
+/** Nothing to load: what became of the payment stands in the page's address, and this tab knows whether there was one. */
 export function loader() {
   return null;
 }
@@ -17,7 +18,9 @@ export function clientLoader() {
 /** `/subscription-success`, where the payment leads, through the bank's own page or not. */
 export default function SubscriptionSuccessPage() {
   const [search] = useSearchParams();
-  const ending = endingOf(search.get('redirect_status'));
+  const isPaid = useSyncExternalStore(subscribeToNothing, hasPaidHere, () => false);
+  const said = endingOf(search.get('redirect_status'));
+  const ending = isPaid || said === 'failed' ? said : 'unknown';
   const hasBegun = ending === 'succeeded';
   useEffect(() => {
     if (hasBegun) forgetSignupForm();
@@ -49,6 +52,8 @@ export default function SubscriptionSuccessPage() {
     </main>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
 
 function NextSteps({ month, closes }: { month: string; closes: string }) {
   return (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { keepInTab, readFromTab } from '#app/platform/storage/tab-storage.ts';
 import { leaveBehind } from '#app/ui/navigation/use-back.ts';
 import type { Payer } from '#app/features/payments/form/payment-form.tsx';
 import { useConfirmPayment } from '#app/features/payments/form/use-confirm-payment.ts';
@@ -26,6 +27,8 @@ export function useFirstPayment(
       returnUrl: location.origin + after,
       onCharging: () => {
         lastPayer.current = payer;
+        // The bank's own page may come between.
+        keepInTab(paidKey, { isPaying: true });
       },
       onConfirmed: (made) => goOn(made?.status ?? 'succeeded'),
     });
@@ -49,6 +52,11 @@ export function useFirstPayment(
   const { stage, refusal, isLooking } = payment;
   return { stage, refusal, isLooking, pay, look };
 }
+
+const paidKey = 'subscription-paying';
+
+/** Whether a subscription was paid for in this tab: an address that somebody typed is no payment. */
+export const hasPaidHere = (): boolean => readFromTab(paidKey, { isPaying: false }).isPaying;
 
 /** What the provider says of it now; undefined while it does not answer. */
 async function statusOf({ stripe }: Payer, clientSecret: string): Promise<string | undefined> {
