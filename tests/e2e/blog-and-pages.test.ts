@@ -62,6 +62,19 @@ describe('the blog', () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  it('stands the lines of a task below each other, beside its box', async () => {
+    const page = await visit('/blog/pulling-last-lift', { viewport: { width: 390, height: 844 } });
+    const task = page.locator('.task-list-item').filter({ hasText: 'Draw the crane on site' });
+    const lines = await task.evaluate((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item.lastChild!);
+      const box = item.querySelector('input')!.getBoundingClientRect();
+      return [...range.getClientRects()].map(({ left }) => left > box.right);
+    });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).not.toContain(false);
+  });
+
   it('says that a post is not there, with a 404', async () => {
     const page = await visit('/blog/nothing', { expects: /404/ });
     expect((await fetch(`${site()}/blog/nothing`)).status).toBe(404);
