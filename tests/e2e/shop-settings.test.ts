@@ -63,6 +63,11 @@ describe('the currency', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.getByRole('link', { name: 'Shipping', exact: true }).click();
     await page.getByText('euros, for each order').waitFor();
+    // Without the demo no club is sold before its owner says so, and its page names no price.
+    await page.goto('/admin/settings/shop');
+    await page.getByRole('group', { name: 'The club' }).getByLabel('On').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.goto('/subscription');
     await page.getByText('€35', { exact: true }).waitFor();
     expect(await page.getByText('$').count()).toBe(0);
