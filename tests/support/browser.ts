@@ -205,9 +205,16 @@ export async function axe(page: Page): Promise<string[]> {
     // Of WCAG 2.2's own rules the one that axe does not run unasked.
     const rules = { 'target-size': { enabled: true } };
     const found = await axe.run({ resultTypes: ['violations'], rules });
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
+    // Behind an open dialog nothing can be pressed, and what the page's bars cover there by half axe takes for small.
+    const isPressed = (id: string, [target]: string[]) =>
+      id !== 'target-size' ||
+      !document.querySelector('dialog:modal') ||
+      document.querySelector(target!)?.closest('dialog:modal');
+    return found.violations.flatMap(({ id, nodes }) => {
+      const wrong = nodes.filter(({ target }) => isPressed(id, target));
+      if (wrong.length === 0) return [];
+      return [`${id}: ${wrong.map(({ target }) => target.join(' ')).join(', ')}`];
+    });
   });
 }
 
