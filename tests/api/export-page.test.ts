@@ -78,6 +78,38 @@ it('does not wait for itself, however long the tables take to be read', async ()
   expect((await call('GET')).body).toMatchObject({ is: 'ready' });
 });
 
+it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'is made by one process, however long the tables take to be read',
+  async () => {
+    const { context, clock } = opened.site;
+    await call('POST');
+    const others: unknown[] = [];
+    // Reading takes three minutes, and then another process looks for work.
+    const db = Object.assign(Object.create(context.db), {
+      transaction: (read: Parameters<typeof context.db.transaction>[0], ...more: []) =>
+        context.db.transaction(
+          async (tx) => {
+            clock.advance({ minutes: 3 });
+            const answer = await read(tx);
+            others.push(await makeExport({ ...context, fetchPage: whatOtherAsks }));
+            return answer;
+          },
+          ...more,
+        ),
+    });
+    const asked: string[] = [];
+    const whatOtherAsks = async (path: string) => {
+      asked.push(path);
+      throw new Error('begun twice');
+    };
+    const env = { ...context.env, DATABASE_URL: 'postgres://several' };
+    await makeExport({ ...context, db, env });
+    expect(others).toHaveLength(1);
+    expect(asked).toEqual([]);
+    expect((await call('GET')).body).toMatchObject({ is: 'ready' });
+  },
+);
+
 it('is removed when she says so, and a day later by itself', async () => {
   await call('POST');
   await makeExport(opened.site.context);

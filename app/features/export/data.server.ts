@@ -29,43 +29,51 @@ const left = new Set([
 /** Columns that open something: hashes and tokens of links, keys. What a certificate is checked by opens nothing. */
 const opens = /(^|_)(token|tokens|digest|secret|hash|encrypted|session_id)$|(^|_)(?<!public_)key$/;
 
-/** Writes the tables that the owner knows, for a spreadsheet. Answers how many. */
-export async function exportSheets(context: Context, write: Write): Promise<number> {
-  const sheets = [
-    await exportOrders(context, { params: undefined, query: {}, body: undefined }),
-    ...(await Promise.all(
-      entityNames.map((entity) =>
-        exportRecords(context, { params: { entity }, query: {}, body: undefined }),
-      ),
-    )),
-    ...(await Promise.all(
-      tableNames.map((table) =>
+/** Writes the tables that the owner knows, for a spreadsheet, one after the other. Answers how many. */
+export async function exportTables(context: Context, write: Write): Promise<number> {
+  const files = [
+    () => exportOrders(context, { params: undefined, query: {}, body: undefined }),
+    ...entityNames.map(
+      (entity) => () => exportRecords(context, { params: { entity }, query: {}, body: undefined }),
+    ),
+    ...tableNames.map(
+      (table) => () =>
         exportTable(context, { params: { table }, query: undefined, body: undefined }),
-      ),
-    )),
+    ),
   ];
-  for (const { name, bytes } of sheets)
+  for (const read of files) {
+    const { name, bytes } = await read();
     await write(`tables/${name.replace(/-\d{4}-\d\d-\d\d\.csv$/, '.csv')}`, bytes);
-  return sheets.length;
+  }
+  return files.length;
 }
 
 /**
- * Writes every table as JSON. `write` must not ask the database: on PGlite it would wait for the one connection, which the snapshot has until
- * everything is written.
+ * Writes every table as JSON. `write` and `goOn`, which is asked before each table and between its pages, must not ask PGlite: they would wait
+ * for the one connection, which the snapshot has until everything is written.
  */
-export async function exportRows(context: Context, write: Write): Promise<void> {
+export async function exportRows(
+  context: Context,
+  write: Write,
+  goOn?: () => Promise<void>,
+): Promise<void> {
   await readSnapshot(context.db, async (tx) => {
     for (const table of await listTables(tx)) {
       if (left.has(table.name)) continue;
       const columns = table.columns.filter((column) => !opens.test(column));
-      await write(`data/${table.name}.json`, asJson(readRows(tx, { ...table, columns })));
+      await write(`data/${table.name}.json`, asJson(readRows(tx, { ...table, columns }), goOn));
     }
   });
 }
 
-async function* asJson(pages: AsyncIterable<string[]>): AsyncGenerator<Uint8Array> {
+async function* asJson(
+  pages: AsyncIterable<string[]>,
+  goOn: (() => Promise<void>) | undefined,
+): AsyncGenerator<Uint8Array> {
   let begin = '[\n';
+  await goOn?.();
   for await (const lines of pages) {
+    await goOn?.();
     if (lines.length === 0) continue;
     yield Buffer.from(begin + lines.join(',\n'));
     begin = ',\n';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { lastMigration } from '#app/database/migration-files.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { exportRows, exportSheets } from './data.server.ts';
+import { exportRows, exportTables } from './data.server.ts';
 import { contentsFile, type ExportContents, exportLayout } from './contents.server.ts';
 import { exportFiles } from './pictures.server.ts';
 import { exportPosts } from './posts.server.ts';
@@ -45,7 +45,7 @@ export async function writeInto(folder: string): Promise<Write> {
 type ExportOptions = {
   write: Write;
   fetchPage: FetchPage;
-  /** Asked before each file that is written while no transaction is open, so it may ask the database; what it rejects with ends the export. */
+  /** Asked now and then, where it may ask the database; what it rejects with ends the export. */
   goOn?: () => Promise<void>;
 };
 
@@ -59,8 +59,9 @@ export async function exportShop(
     await writeNow(...file);
   };
   await write('README.txt', Buffer.from(readme));
-  const tables = await exportSheets(context, write);
-  await exportRows(context, writeNow);
+  const tables = await exportTables(context, write);
+  // PGlite has one process and one connection: nobody can take the work meanwhile, and nothing else can be asked.
+  await exportRows(context, writeNow, context.env.DATABASE_URL ? goOn : undefined);
   const { names, stored } = await exportFiles(context, write);
   const contents: ExportContents = {
     layout: exportLayout,

@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { shopExports } from '#app/database/schema/import/export.ts';
+import { GivenUp, isFree, takenMs, takenUntil } from '#app/database/taken-work.server.ts';
 import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import { writeZip } from '#app/integrations/archive/write-zip.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -16,12 +17,6 @@ declare module '#app/platform/context.server.ts' {
     fetchPage: FetchPage;
   }
 }
-
-/** Milliseconds for which a process takes the work before it has to say again that it lives. */
-const takenMs = 2 * 60_000;
-
-/** It was given up, or this process ends. */
-class GivenUp extends Error {}
 
 /**
  * Makes the export that is wanted, and puts it into the store whole. One that was cut short by the end of its process is begun anew; one that
@@ -76,18 +71,16 @@ function whileWanted({ now }: Context, set: Set, stopping: AbortSignal | undefin
     if (stopping?.aborted) throw new GivenUp();
     if (now().getTime() - renewedAt.getTime() < takenMs / 60) return;
     renewedAt = now();
-    if (!(await set({ takenUntil: after(renewedAt) }))) throw new GivenUp();
+    if (!(await set({ takenUntil: takenUntil(renewedAt) }))) throw new GivenUp();
   };
 }
 
 async function take({ db, now }: Context): Promise<Row | undefined> {
-  const isFree = or(isNull(shopExports.takenUntil), lt(shopExports.takenUntil, now()));
+  const at = now();
   const [row] = await db
     .update(shopExports)
-    .set({ takenUntil: after(now()) })
-    .where(and(eq(shopExports.state, 'wanted'), isFree))
+    .set({ takenUntil: takenUntil(at) })
+    .where(and(eq(shopExports.state, 'wanted'), isFree(shopExports.takenUntil, at)))
     .returning();
   return row;
 }
-
-const after = (now: Date) => new Date(now.getTime() + takenMs);

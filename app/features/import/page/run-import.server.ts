@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { shopImports } from '#app/database/schema/import/import.ts';
+import { GivenUp, isFree, takenUntil } from '#app/database/taken-work.server.ts';
 import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
@@ -13,13 +14,8 @@ import { filesOf } from './service.server.ts';
 type Row = typeof shopImports.$inferSelect;
 type Set = (values: Partial<Row>) => Promise<boolean>;
 
-/** Milliseconds for which a process takes the work before it has to say again that it lives. */
-const takenMs = 2 * 60_000;
 /** Milliseconds between two words about how far it is. */
 const toldEveryMs = 1_000;
-
-/** It was stopped, or this process ends. */
-class GivenUp extends Error {}
 
 /**
  * Reads the files that the owner has sent, and keeps the report. One that was cut short by the end of its process is begun anew: nothing comes
@@ -50,11 +46,11 @@ export async function runImport(context: Context, stopping?: AbortSignal): Promi
 }
 
 async function take({ db, now }: Context): Promise<Row | undefined> {
-  const isFree = or(isNull(shopImports.takenUntil), lt(shopImports.takenUntil, now()));
+  const at = now();
   const [row] = await db
     .update(shopImports)
-    .set({ takenUntil: new Date(now().getTime() + takenMs) })
-    .where(and(eq(shopImports.state, 'wanted'), isFree))
+    .set({ takenUntil: takenUntil(at) })
+    .where(and(eq(shopImports.state, 'wanted'), isFree(shopImports.takenUntil, at)))
     .returning();
   return row;
 }
@@ -97,11 +93,11 @@ function tellProgress(
   return async (progress: Progress) => {
     kept.progress = progress;
     if (stopping?.aborted) throw new GivenUp();
-    const at = now().getTime();
-    if (at - toldAt < toldEveryMs) return;
-    toldAt = at;
+    const at = now();
+    if (at.getTime() - toldAt < toldEveryMs) return;
+    toldAt = at.getTime();
     const { done, total } = progress;
-    if (!(await set({ done, total, takenUntil: new Date(at + takenMs) }))) throw new GivenUp();
+    if (!(await set({ done, total, takenUntil: takenUntil(at) }))) throw new GivenUp();
   };
 }
 
