@@ -63,7 +63,7 @@ const Fields = z.object({
 });
 
 /** What the owner writes about a commission, besides what its card says. Empty texts take a value away. */
-const SheetFields = Fields.extend({
+const DetailFields = Fields.extend({
   description: text(10_000),
   medium: text(200),
   dimensions: text(100),
@@ -109,7 +109,7 @@ export const changeCommission = endpoint({
     'Changes the fields of a commission. Empty texts take a value away; a stale version is refused.',
   for: 'owner',
   params: z.object({ id: z.uuid() }),
-  body: SheetFields.partial().extend({ version: z.number().int().min(1) }),
+  body: DetailFields.partial().extend({ version: z.number().int().min(1) }),
   largestBody: bodyWithNotes(3),
   reply: CommissionCard,
 });

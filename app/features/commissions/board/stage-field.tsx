@@ -4,9 +4,9 @@ import type { CommissionDetail, Stage } from '../contract.ts';
 import { useMoveToStage } from '../queries.ts';
 
 /** Where a commission stands; a choice moves its card. */
-export function StageField({ sheet }: { sheet: CommissionDetail }) {
+export function StageField({ detail }: { detail: CommissionDetail }) {
   const move = useMoveToStage();
-  const shown = move.isPending ? move.variables.stage : sheet.stage;
+  const shown = move.isPending ? move.variables.stage : detail.stage;
   return (
     <SelectField
       id="stage"
@@ -14,7 +14,7 @@ export function StageField({ sheet }: { sheet: CommissionDetail }) {
       className="w-full sm:w-60"
       value={shown}
       disabled={move.isPending}
-      onChange={(event) => move.mutate({ card: sheet, stage: event.currentTarget.value as Stage })}
+      onChange={(event) => move.mutate({ card: detail, stage: event.currentTarget.value as Stage })}
     >
       {stages.map((stage) => (
         <option key={stage} value={stage}>

@@ -36,10 +36,10 @@ export async function loader({
     ? await ifThere(Promise.all([getCommission(within, id), listCommissionPayments(within, id)]))
     : undefined;
   if (!read) throw notFound();
-  const [sheet, payments] = read;
+  const [detail, payments] = read;
   return {
     initialData: [
-      [commissionQuery(id).queryKey, sheet],
+      [commissionQuery(id).queryKey, detail],
       [commissionPaymentsQuery(id).queryKey, payments],
     ],
   };
@@ -58,15 +58,15 @@ export function ErrorBoundary() {
 /** `/admin/commissions/{id}`: everything of one commission. */
 export default function CommissionPage() {
   const { id = '' } = useParams();
-  const { data: sheet, error, refetch, isFetching } = useQuery(commissionQuery(id));
+  const { data: detail, error, refetch, isFetching } = useQuery(commissionQuery(id));
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return <Missing />;
   return (
     <main>
-      <PageHead title={sheet?.title ?? 'Commission'} />
+      <PageHead title={detail?.title ?? 'Commission'} />
       <ToBoard />
-      {sheet ? (
-        <Sheet sheet={sheet} />
+      {detail ? (
+        <Detail detail={detail} />
       ) : error ? (
         <ErrorState
           sentence={copy.notLoaded}
@@ -85,29 +85,29 @@ export default function CommissionPage() {
   );
 }
 
-function Sheet({ sheet }: { sheet: CommissionDetail }) {
+function Detail({ detail }: { detail: CommissionDetail }) {
   return (
     <>
       <header className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <h1 className="type-d2 min-w-0 wrap-anywhere">{sheet.title}</h1>
-        <StageField sheet={sheet} />
+        <h1 className="type-d2 min-w-0 wrap-anywhere">{detail.title}</h1>
+        <StageField detail={detail} />
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-12 border-t border-ink pt-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         {/* On a telephone in the studio a picture is added more often than a field is changed. */}
         <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-1">
-          <ProgressPictures sheet={sheet} />
+          <ProgressPictures detail={detail} />
           <PaymentLinks
-            commissionId={sheet.id}
-            email={sheet.email}
-            amounts={{ deposit: sheet.depositAmount, final: sheet.finalPaymentAmount }}
+            commissionId={detail.id}
+            email={detail.email}
+            amounts={{ deposit: detail.depositAmount, final: detail.finalPaymentAmount }}
           />
         </div>
         <div className="min-w-0 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <DetailForm key={sheet.id} sheet={sheet} />
+          <DetailForm key={detail.id} detail={detail} />
         </div>
         <div className="grid min-w-0 content-start gap-12 lg:col-span-5 lg:col-start-8 lg:row-start-2">
-          <WorkSection sheet={sheet} />
-          <Timeline sheet={sheet} />
+          <WorkSection detail={detail} />
+          <Timeline detail={detail} />
         </div>
       </div>
     </>

@@ -2,25 +2,25 @@ import { TextArea, TextField } from '#app/ui/forms/field.tsx';
 import type { CommissionDetail } from '#app/features/commissions/contract.ts';
 import { contracts, groups, type DetailField } from './detail-fields.ts';
 
-export const isEmpty = ({ title, fields }: (typeof groups)[number], sheet: CommissionDetail) =>
-  fields.every(({ name }) => !sheet[name]) && !(title === contracts && sheet.contractSigned);
+export const isEmpty = ({ title, fields }: (typeof groups)[number], detail: CommissionDetail) =>
+  fields.every(({ name }) => !detail[name]) && !(title === contracts && detail.contractSigned);
 
 export function Field({
   field,
-  sheet,
+  detail,
   error,
 }: {
   field: DetailField;
-  sheet: CommissionDetail;
+  detail: CommissionDetail;
   error: string | undefined;
 }) {
   const { name, label, kind, longest, help } = field;
   const shared = {
-    id: `sheet-${name}`,
+    id: `detail-${name}`,
     name,
     label,
     maxLength: longest,
-    defaultValue: sheet[name] ?? '',
+    defaultValue: detail[name] ?? '',
     ...(error && { error }),
     ...(help && { help }),
   };
@@ -30,8 +30,8 @@ export function Field({
       <TextField
         inputMode="decimal"
         {...shared}
-        disabled={isPaid(name, sheet)}
-        {...(isPaid(name, sheet) && { help: 'Paid.' })}
+        disabled={isPaid(name, detail)}
+        {...(isPaid(name, detail) && { help: 'Paid.' })}
       />
     );
   return <TextField type={kind === 'day' ? 'date' : kind} {...shared} />;

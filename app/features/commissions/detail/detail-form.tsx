@@ -14,8 +14,8 @@ type Form = ReturnType<typeof useDetailForm>;
  * Every field of a commission. What was typed stays whatever happens; changed elsewhere meanwhile, each field says what is
  * saved by now, until the owner chooses (invariant 18).
  */
-export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
-  const form = useDetailForm(sheet);
+export function DetailForm({ detail }: { detail: CommissionDetail }) {
+  const form = useDetailForm(detail);
   return (
     <form
       method="post"
@@ -24,7 +24,7 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
       className="foot-bar grid gap-10 [&_:is(input,textarea)]:scroll-mb-28"
     >
       {groups.map((group) => (
-        <FieldGroup key={group.title} group={group} sheet={sheet} form={form} />
+        <FieldGroup key={group.title} group={group} detail={detail} form={form} />
       ))}
       {form.sentence && (
         <div role="alert" id="not-saved">
@@ -36,9 +36,9 @@ export function DetailForm({ sheet }: { sheet: CommissionDetail }) {
   );
 }
 
-type FieldGroupProps = { group: (typeof groups)[number]; sheet: CommissionDetail; form: Form };
+type FieldGroupProps = { group: (typeof groups)[number]; detail: CommissionDetail; form: Form };
 
-function FieldGroup({ group, sheet, form: { basis, errors, isOutdated } }: FieldGroupProps) {
+function FieldGroup({ group, detail, form: { basis, errors, isOutdated } }: FieldGroupProps) {
   return (
     <Group
       title={group.title}
@@ -47,11 +47,11 @@ function FieldGroup({ group, sheet, form: { basis, errors, isOutdated } }: Field
     >
       {group.fields.map((field) => (
         <div key={field.name} className={field.wide ? 'col-span-2' : 'max-sm:col-span-2'}>
-          <Field field={field} sheet={basis} error={errors[field.name]} />
+          <Field field={field} detail={basis} error={errors[field.name]} />
           {isOutdated(field) && (
             <p className="type-small mt-2 bg-recess px-3 py-2 whitespace-pre-line wrap-anywhere">
               <span className="text-label">{copy.savedByNow}</span>{' '}
-              {sheet[field.name] || copy.nothing}
+              {detail[field.name] || copy.nothing}
             </p>
           )}
         </div>
@@ -61,7 +61,7 @@ function FieldGroup({ group, sheet, form: { basis, errors, isOutdated } }: Field
           id="contractSigned"
           name="contractSigned"
           label="Contract signed"
-          defaultChecked={sheet.contractSigned}
+          defaultChecked={detail.contractSigned}
           className="col-span-2"
         />
       )}

@@ -73,7 +73,7 @@ async function timelineOf({ db }: Context, id: string): Promise<CommissionDetail
     .orderBy(desc(auditTrail.at))
     .limit(latest);
   return rows.map(({ at, actor, change, before, after }) => {
-    // What was edited was the whole card: the sheet shows what it says now.
+    // What was edited was the whole card: its page shows what it says now.
     const isEdit = change === 'edited';
     return {
       at: at.toISOString(),

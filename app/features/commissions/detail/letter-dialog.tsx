@@ -13,9 +13,15 @@ import { commissionQuery } from '../queries.ts';
 const copy = detailCopy.letter;
 
 /** A letter to the client about how the work goes. What was written stays when it could not be sent. */
-export function LetterDialog({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void }) {
+export function LetterDialog({
+  detail,
+  onClose,
+}: {
+  detail: CommissionDetail;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
-  const { id, email, pictures } = sheet;
+  const { id, email, pictures } = detail;
   const send = useMutation({
     mutationFn: (body: { text: string; pictureId: string | null }) =>
       call<MailProgress>('POST /api/admin/commissions/:id/letters', { params: { id }, body }),

@@ -18,8 +18,8 @@ import { shrink } from '#app/features/pictures/shrink.ts';
 const copy = detailCopy.pictures;
 
 /** What the work looks like as it goes on: several photographs at a time, one after the other, and a letter with one of them. */
-export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
-  const { add, progress, failures } = useAddPictures(sheet.id);
+export function ProgressPictures({ detail }: { detail: CommissionDetail }) {
+  const { add, progress, failures } = useAddPictures(detail.id);
   const [removing, setRemoving] = useState<string>();
   const [writes, setWrites] = useState(false);
   return (
@@ -27,9 +27,9 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
       <h2 id="pictures" className="type-h">
         {copy.title}
       </h2>
-      {sheet.pictures.length === 0 && <p className="mt-3 text-label">{copy.none}</p>}
+      {detail.pictures.length === 0 && <p className="mt-3 text-label">{copy.none}</p>}
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
-        {sheet.pictures.map((picture, index) => (
+        {detail.pictures.map((picture, index) => (
           <li key={picture.id}>
             <PictureView picture={picture} sizes="(min-width: 60rem) 18vw, 45vw" />
             <Button variant="quiet" size="small" onClick={() => setRemoving(picture.id)}>
@@ -57,12 +57,12 @@ export function ProgressPictures({ sheet }: { sheet: CommissionDetail }) {
       )}
       {removing && (
         <Remove
-          commissionId={sheet.id}
+          commissionId={detail.id}
           pictureId={removing}
           onClose={() => setRemoving(undefined)}
         />
       )}
-      {writes && <LetterDialog sheet={sheet} onClose={() => setWrites(false)} />}
+      {writes && <LetterDialog detail={detail} onClose={() => setWrites(false)} />}
     </section>
   );
 }

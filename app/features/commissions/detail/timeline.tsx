@@ -13,7 +13,7 @@ const who: Record<string, string> = {
 };
 
 /** Who did what, and when; the latest first. */
-export function Timeline({ sheet: { timeline } }: { sheet: CommissionDetail }) {
+export function Timeline({ detail: { timeline } }: { detail: CommissionDetail }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="type-h">

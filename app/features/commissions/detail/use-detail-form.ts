@@ -11,14 +11,14 @@ import { type DetailField, groups } from './detail-fields.ts';
 const allFields = groups.flatMap((group) => group.fields);
 
 /** What the owner types of a commission, over the version that she began with. */
-export function useDetailForm(sheet: CommissionDetail) {
-  const [basis, setBasis] = useState(sheet);
-  const save = useSave(sheet.id, setBasis);
+export function useDetailForm(detail: CommissionDetail) {
+  const [basis, setBasis] = useState(detail);
+  const save = useSave(detail.id, setBasis);
   const problem = save.error instanceof CallError ? save.error : undefined;
   const errors = problem?.fields ?? {};
-  const differing = allFields.filter(({ name }) => sheet[name] !== basis[name]);
+  const differing = allFields.filter(({ name }) => detail[name] !== basis[name]);
   const isStale =
-    problem?.status === 409 && sheet.version !== basis.version && Object.keys(errors).length === 0;
+    problem?.status === 409 && detail.version !== basis.version && Object.keys(errors).length === 0;
   return {
     basis,
     errors,
@@ -29,11 +29,11 @@ export function useDetailForm(sheet: CommissionDetail) {
     sentence: save.error && ((problem && problem.status < 500 && problem.detail) || copy.notSaved),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const version = differing.length === 0 ? sheet.version : basis.version;
+      const version = differing.length === 0 ? detail.version : basis.version;
       save.mutate({ ...changesIn(new FormData(event.currentTarget), basis), version });
     },
     keepMine: () => {
-      setBasis(sheet);
+      setBasis(detail);
       save.reset();
     },
   };

@@ -15,14 +15,14 @@ import { commissionQuery } from '../queries.ts';
 const copy = detailCopy.work;
 
 /** A finished commission becomes a work of the catalogue, once. */
-export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
+export function WorkSection({ detail }: { detail: CommissionDetail }) {
   const [asks, setAsks] = useState(false);
-  const isFinished = sheet.stage === 'completed' || sheet.stage === 'delivered';
+  const isFinished = detail.stage === 'completed' || detail.stage === 'delivered';
   const lacking = !isFinished
     ? copy.notYet
-    : !sheet.medium
+    : !detail.medium
       ? copy.noMedium
-      : sheet.pictures.length === 0
+      : detail.pictures.length === 0
         ? copy.noPicture
         : undefined;
   return (
@@ -30,12 +30,12 @@ export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
       <h2 id="work" className="type-h">
         {copy.title}
       </h2>
-      {sheet.work ? (
+      {detail.work ? (
         <>
           <p className="mt-2 max-w-[32em] text-label">{copy.shownAt}</p>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-            <ArrowLink to={`/work/${sheet.work.slug}`}>{copy.see(sheet.work.title)}</ArrowLink>
-            <ArrowLink to={`/admin/works/${sheet.work.id}`}>{copy.edit}</ArrowLink>
+            <ArrowLink to={`/work/${detail.work.slug}`}>{copy.see(detail.work.title)}</ArrowLink>
+            <ArrowLink to={`/admin/works/${detail.work.id}`}>{copy.edit}</ArrowLink>
           </p>
         </>
       ) : (
@@ -53,21 +53,21 @@ export function WorkSection({ sheet }: { sheet: CommissionDetail }) {
           </Button>
         </>
       )}
-      {asks && <Make sheet={sheet} onClose={() => setAsks(false)} />}
+      {asks && <Make detail={detail} onClose={() => setAsks(false)} />}
     </section>
   );
 }
 
-function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void }) {
+function Make({ detail, onClose }: { detail: CommissionDetail; onClose: () => void }) {
   const client = useQueryClient();
   const make = useMutation({
     mutationFn: (body: { isAvailable: boolean; pictureId: string; title: string }) =>
-      call<MakeWork>('POST /api/admin/commissions/:id/work', { params: { id: sheet.id }, body }),
+      call<MakeWork>('POST /api/admin/commissions/:id/work', { params: { id: detail.id }, body }),
     onSuccess: () => {
       toast({ title: copy.made });
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: commissionQuery(sheet.id).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: commissionQuery(detail.id).queryKey }),
   });
   const { fields, whole } = formRefusal(make.error, copy.notMade);
   function submit(form: HTMLFormElement): void {
@@ -95,10 +95,10 @@ function Make({ sheet, onClose }: { sheet: CommissionDetail; onClose: () => void
         label={copy.label}
         help={copy.labelHelp}
         maxLength={200}
-        defaultValue={sheet.title}
+        defaultValue={detail.title}
         error={fields['title']}
       />
-      <ChoosePicture pictures={sheet.pictures} />
+      <ChoosePicture pictures={detail.pictures} />
       <CheckboxField id="forSale" name="forSale" label={copy.forSale} />
     </DialogForm>
   );
