@@ -60,7 +60,8 @@ it.each(screens)('a shop is taken out and another brought in at %s', async (_, v
   await page.getByText('Choose the files first.').waitFor();
 
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    // As long as the link is waited for: the export may still be in the making.
+    page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('link', { name: 'Download', exact: true }).click({ timeout: 60_000 }),
   ]);
   expect(download.suggestedFilename()).toMatch(/^shop-\d{4}-\d\d-\d\d\.zip$/);
