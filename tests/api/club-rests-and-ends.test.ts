@@ -83,6 +83,7 @@ describe('a pause', () => {
       site.call('PUT', `/api/club/member/${await one.token()}/pause`, { until });
     const long = await pause(addMonths(next, 7));
     expect(long.body.changesCount).toMatchObject({ from: addMonths(next, 7) });
+    expect(long.body.nextShirt).toBe(addMonths(next, 7));
     await rest(addMonths(next, 3));
     await work();
     expect((await pause(addMonths(next, 2))).status).toBe(200);

@@ -288,8 +288,9 @@ export const clubMutations: Mutation[] = [
         by: 'if (cancelAtPeriodEnd !== ends) {',
       },
     ],
-    ...simulated,
-    sign: /has cancelled, and has paid for|after the club's last month/,
+    project: 'api',
+    only: 'ends the membership with what is paid for, is told to both, and can be taken back',
+    sign: /to (be|match object|deeply equal)/,
   },
   {
     guard: 'the days of payment at the ends of short months',

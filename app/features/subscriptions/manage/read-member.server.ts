@@ -79,6 +79,7 @@ export async function factsOf(
     // What was given was paid by somebody else, who has the receipt.
     receipts: row.giftId ? [] : receipts,
     changesCount: changesCountIn(ahead),
+    nextShirt: ahead.find(({ state }) => state === 'next' || state === 'planned')?.month ?? null,
     pauseChoices: pauseChoices(row, now).filter(
       (month) => !resting.includes(month) && (!endsAfter || month <= endsAfter),
     ),

@@ -34,6 +34,7 @@ const member = (
     address: { city: 'Duluth' },
     endsOn: '2026-12-05',
     due: null,
+    nextShirt: months.find((one) => one.state === 'next' || one.state === 'planned')?.month ?? null,
     ...more,
   }) as MemberPage;
 
@@ -120,10 +121,14 @@ describe('what is so', () => {
   });
 
   it('says until when a pause lasts that reaches beyond the months that are shown', () => {
-    const changesCount = { from: '2027-06', until: '2027-06-10' };
+    // The list of the month that is paid is still open: what is changed now counts for that one.
+    const changesCount = { from: '2026-11', until: '2026-11-29' };
+    const months = [month('2026-11', 'paid'), month('2026-12', 'skipped')];
     expect(
-      membershipSummary(member('skipping', [month('2026-12', 'skipped')], { changesCount })),
-    ).toBe('Nothing is sent and nothing is charged until June 2027.');
+      membershipSummary(member('skipping', months, { changesCount, nextShirt: '2027-06' })),
+    ).toBe(
+      'November is paid, and leaves when the month is printed. Nothing is sent and nothing is charged until June 2027.',
+    );
   });
 
   it('names the rest and the end of the whole club', () => {

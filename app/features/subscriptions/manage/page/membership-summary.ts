@@ -66,12 +66,10 @@ function isLongPause(months: readonly MemberMonth[]): boolean {
   return back < 0 || before.filter(({ state }) => state === 'skipped').length > 1;
 }
 
-/** Of a pause beyond the months that are shown, what is changed now counts for the first shirt after it. */
-function whilePaused({ months, changesCount }: MemberPage): string {
-  const shown = months.find(({ state }) => state === 'next' || state === 'planned');
-  const back = shown?.month ?? changesCount?.from;
-  return back
-    ? `Nothing is sent and nothing is charged until ${monthBeside(back, months[0]?.month ?? back)}.`
+/** The month in which shirts come again may lie beyond those that are shown. */
+function whilePaused({ months, nextShirt }: MemberPage): string {
+  return nextShirt
+    ? `Nothing is sent and nothing is charged until ${monthBeside(nextShirt, months[0]?.month ?? nextShirt)}.`
     : 'Nothing is sent and nothing is charged in the months you see.';
 }
 

@@ -90,6 +90,7 @@ export const MemberDetail = MemberPage.omit({
   state: true,
   months: true,
   receipts: true,
+  nextShirt: true,
   pauseChoices: true,
 }).extend({
   id: z.uuid(),

@@ -36,7 +36,7 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     paymentsOf(context, row),
     shipmentsOf(context.db, row),
   ]);
-  const [{ receipts: _receipts, pauseChoices: _choices, ...facts }, timeline] = await Promise.all([
+  const [{ receipts: _receipts, nextShirt: _shirt, pauseChoices: _choices, ...facts }, timeline] = await Promise.all([
     factsOf(context, row, payments),
     timelineOf(context.db, row, { payments, shipments }),
   ]);

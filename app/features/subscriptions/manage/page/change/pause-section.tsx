@@ -14,8 +14,12 @@ const copy = manageCopy.pause;
 export function PauseSection({ member, token }: { member: MemberPage; token: string }) {
   const { isBusy, change } = useChange(token);
   const [chosen, setChosen] = useState<string>();
-  const { pauseChoices } = member;
-  const until = chosen && pauseChoices.includes(chosen) ? chosen : (pauseChoices[0] ?? '');
+  const { pauseChoices, nextShirt } = member;
+  // Whoever has paused sees until when.
+  const until =
+    [chosen, nextShirt].find((month) => month && pauseChoices.includes(month)) ??
+    pauseChoices[0] ??
+    '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
