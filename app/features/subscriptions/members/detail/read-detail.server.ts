@@ -36,10 +36,11 @@ export async function getMember(context: Context, id: string): Promise<MemberDet
     paymentsOf(context, row),
     shipmentsOf(context.db, row),
   ]);
-  const [{ receipts: _receipts, nextShirt: _shirt, pauseChoices: _choices, ...facts }, timeline] = await Promise.all([
-    factsOf(context, row, payments),
-    timelineOf(context.db, row, { payments, shipments }),
-  ]);
+  const [{ receipts: _receipts, nextShirt: _shirt, pauseChoices: _choices, ...facts }, timeline] =
+    await Promise.all([
+      factsOf(context, row, payments),
+      timelineOf(context.db, row, { payments, shipments }),
+    ]);
   const shirtOf = new Map(shipments.map(({ invoiceId, status }) => [invoiceId, status]));
   const isTestOver = !isPlayMoney(await paymentModeOf(context));
   const isUnreal = (month: string) =>
