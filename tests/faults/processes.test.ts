@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outbox } from '#app/database/schema/operations.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import { childrenOf } from '#tests/support/postgres.ts';
+import { rawSocket } from '#tests/support/raw-socket.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { openCrowd } from './support/crowd.ts';
 import { isWhole, seeded } from './support/random.ts';
@@ -69,6 +70,29 @@ describe('two processes of one site', () => {
     };
     await expect.poll(isNew, { timeout: 60_000, interval: 200 }).toBe(true);
     expect(shop.process()!.exitCode).toBe(null);
+    await expect.poll(() => statusesOf(shop.url, '/readyz', 4), { timeout: 30_000 }).toEqual([200]);
+  });
+
+  it('keep nobody waiting whose connection one was given that died before it took it', async () => {
+    const before = await pids();
+    process.kill(before[0]!, 'SIGSTOP');
+    const asked = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        rawSocket(shop.url, 'GET /healthz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'),
+      ),
+    );
+    const statuses = Promise.all(asked.map(async ({ over }) => (await over).status));
+    await Promise.race(asked.map(({ over }) => over));
+    process.kill(before[0]!, 'SIGKILL');
+    const late = wait(20_000).then(() => 'one waits for ever');
+    expect(await Promise.race([statuses, late])).toEqual(
+      expect.arrayContaining([200, 200, 200, undefined]),
+    );
+    const isNew = async () => {
+      const now = await pids();
+      return now.length === 2 && !now.includes(before[0]!);
+    };
+    await expect.poll(isNew, { timeout: 60_000, interval: 200 }).toBe(true);
     await expect.poll(() => statusesOf(shop.url, '/readyz', 4), { timeout: 30_000 }).toEqual([200]);
   });
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '#app/platform/env.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import { openAllMetrics } from './all-metrics.server.ts';
+import { watchHandedOver } from './handed-over.server.ts';
 import { workerVariable } from './worker-options.server.ts';
 import { openCounts } from './shared-counts.server.ts';
 
@@ -96,6 +97,7 @@ async function begin(processes: Processes, number: number): Promise<void> {
   const { running, leaving, stopping } = processes;
   const began = performance.now();
   const worker = processes.fork(number);
+  const closeUntaken = watchHandedOver(worker);
   running.set(number, worker);
   // A channel that closes as something is sent: its end is told by 'exit'.
   worker.on('error', () => undefined);
@@ -110,6 +112,8 @@ async function begin(processes: Processes, number: number): Promise<void> {
       const how = signal ?? String(code);
       reject(new Error(`Process ${number} ended with ${how} before it answered.`));
       const isMeant = leaving.delete(worker) || stopping.signal.aborted;
+      // One that leaves gives back what it does not take, and another may have it already.
+      if (!isMeant) closeUntaken();
       if (!isMeant && processes.hasOpened)
         void replace(processes, number, { lived: performance.now() - began, how });
     });
