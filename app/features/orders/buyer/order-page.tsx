@@ -99,12 +99,12 @@ function Order({ order, token }: { order: BuyerOrder; token: string }) {
         </div>
         <OrderSums order={order} token={token} />
       </div>
-      <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9">
+      <aside className="grid content-start gap-8 lg:col-span-4 lg:col-start-9 print:grid-cols-2">
         <Destination order={order} />
         {order.isGift && <GiftPanel order={order} />}
         <WithdrawalNotice order={order} token={token} />
         <NotRight order={order} />
-        <p className="border-t border-hairline pt-8">
+        <p className="border-t border-hairline pt-8 print:hidden">
           <ButtonLink to="/shop" variant="secondary">
             Original Artworks
           </ButtonLink>

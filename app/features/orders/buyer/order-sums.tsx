@@ -38,7 +38,7 @@ export function OrderSums({ order, token }: { order: BuyerOrder; token: string }
         )}
         {order.refundedAmount !== '0.00' && <GivenBack order={order} />}
       </dl>
-      <p className="mt-4 flex justify-end">
+      <p className="mt-4 flex justify-end print:hidden">
         <a
           href={`/api/orders/by-token/${token}/receipt`}
           target="_blank"
