@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openZip } from '#app/integrations/archive/zip.server.ts';
 import { makeBackup } from '#app/features/backup/make-backup.server.ts';
 import { makeExport } from '#app/features/export/page/make-export.server.ts';
+import { installation } from '#app/database/schema/operations.ts';
+import { runIfItMay, work } from '#app/server/jobs/jobs.server.ts';
 import { sweepRetention } from '#app/server/jobs/retention.server.ts';
 import { servePages } from '#app/server/pages/pages.server.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
@@ -109,6 +111,17 @@ it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
     expect((await call('GET')).body).toMatchObject({ is: 'ready' });
   },
 );
+
+it('is made of a restored copy, too, before she has decided on it', async () => {
+  const { context } = opened.site;
+  await context.db
+    .update(installation)
+    .set({ suspectedCopySince: context.now(), lookingReason: 'copied' });
+  await call('POST');
+  for (const job of work.filter(({ queue }) => queue === 'exports'))
+    await runIfItMay(job, context, new AbortController().signal);
+  expect((await call('GET')).body).toMatchObject({ is: 'ready' });
+});
 
 it('is removed when she says so, and a day later by itself', async () => {
   await call('POST');

@@ -61,6 +61,8 @@ const meanwhile: Partial<Record<QueueName, Job['run']>> = {
   letters: (context, stopping) => sendLetters(context, templates, stopping, 'about-a-copy'),
   checkouts: recoverLost,
   monitoring: checkPaymentKeys,
+  // It reads alone, and hands her what is hers.
+  exports: makeExport,
 };
 
 /** Each queue by itself: what one throws keeps no other from its work. */
@@ -125,7 +127,7 @@ export const work: readonly Job[] = [
   },
 ];
 
-/** Whatever a job does reaches somebody in the end: none runs before this database is known to be the living shop. */
+/** Almost whatever a job does reaches somebody in the end: none of those runs before this database is known to be the living shop. */
 export async function runIfItMay(
   { queue, run }: Job,
   context: Context,
