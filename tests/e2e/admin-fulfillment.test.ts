@@ -215,6 +215,37 @@ describe.each(screens)('the fulfillment dashboard at %s', (_, viewport) => {
     expect(await read(id)).toMatchObject({ status: 'shipped', adminNotes: 'Corner guards.' });
   });
 
+  // On a wide screen a toast stands beside the buttons.
+  it.runIf(viewport.width < 500)(
+    'leaves the button of the next order free of what is said of the one before',
+    async () => {
+      for (let at = 0; at < 3; at++) await placeOrder(site(), buyer, print);
+      const page = await open('pending');
+      const cards = page.getByRole('article');
+      await expect.poll(() => cards.count()).toBeGreaterThan(3);
+      const names = await cards.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-labelledby')),
+      );
+      const buttonOf = (at: number) =>
+        page
+          .locator(`article[aria-labelledby="${names[at]}"]`)
+          .getByRole('button', { name: 'Mark as Processing' });
+      // Of three alike, the second leaves and the third comes to stand in its place, its button where a toast would be.
+      await cards
+        .nth(1)
+        .evaluate((card) => scrollBy(0, card.getBoundingClientRect().bottom + 40 - innerHeight));
+      await buttonOf(1).press('Enter');
+      await toast(page).getByText('Order updated successfully').waitFor();
+      await expect.poll(() => buttonOf(1).count()).toBe(0);
+      const isFree = async () => {
+        const said = (await toast(page).boundingBox())!;
+        const next = (await buttonOf(2).boundingBox())!;
+        return said.y >= next.y + next.height || said.y + said.height <= next.y;
+      };
+      await expect.poll(isFree).toBe(true);
+    },
+  );
+
   it('keeps both texts of notes that were changed elsewhere, and saves over only when asked', async () => {
     const page = await open();
     const card = cardOf(page, other);

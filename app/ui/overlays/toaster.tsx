@@ -142,8 +142,14 @@ const isBetter = (isHigh: boolean): boolean =>
   isBetterElsewhere(
     placeAt(!isHigh),
     placeAt(isHigh),
-    [...new Set([pressed, document.activeElement])].flatMap(boxOf),
+    [...new Set([pressed, document.activeElement])].flatMap(boxesOf),
   );
+
+/** A list has the focus once what was pressed in it has left: what is pressed next is one of its buttons. */
+const boxesOf = (element: Element | null): Box[] =>
+  element?.matches('section[tabindex]')
+    ? [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+    : boxOf(element);
 
 function freeFocus(isHigh: boolean): void {
   const [focused] = boxOf(document.activeElement);
