@@ -79,7 +79,7 @@ it('a month that is closed before its day is told, to its members and by every p
   const sheet = await getClubMonth(context, { params: { month } });
   expect(sheet).toMatchObject({ paid: 1, paysLater: 2, closesOn: `${month}-20` });
   expect(monthCopy.question.early(sheet)).toMatch(
-    /^1 member reads on their own page that size and address can be changed until \w+, \w+ 20: not any more then\. 2 more members have still to pay, for a shirt of the later run\. Each of them is told by mail\.$/,
+    /^1 member reads on their own page that size and address can be changed until \w+, \w+ 20: that would end now\. 2 more members have still to pay, for a shirt of the later run\. Each of them is told by mail\.$/,
   );
 
   await closeMonth(context, month, { actor: 'owner' });

@@ -58,7 +58,7 @@ function opened({ whose, months = [] }: ClubRests, named: string): string {
   if (whose === 'gift')
     return months.length < 2
       ? `There is a shirt of ${named}. Your gift has it in that month.`
-      : `There is a shirt of ${named}. Your gift has it in that month: what it still has are the shirts of ${list.format(months.map((one) => formatMonth(one) ?? one))}.`;
+      : `There is a shirt of ${named}. Your gift has it in that month. Still to come are the shirts of ${list.format(months.map((one) => formatMonth(one) ?? one))}.`;
   if (whose === 'own')
     return `There is a shirt of ${named}. You had skipped that month yourself, and that stays so unless you take it back on your own page.`;
   return `There is a shirt of ${named}: you are charged for it as for any other month. You can skip it on your own page until the day before you pay.`;

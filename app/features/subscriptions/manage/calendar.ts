@@ -18,6 +18,7 @@ export type MonthRows = {
         trackingNumber: string | null;
         carrier: string | null;
         size: MemberMonth['size'] | null;
+        run: number;
       }
     | undefined;
   closesOn: string | undefined;
@@ -82,6 +83,7 @@ const shirtOf = ({ tshirtSize }: Subscription, { shipment }: MonthRows) => ({
   shippedOn: shipment?.shippedDate?.toISOString() ?? null,
   trackingNumber: shipment?.trackingNumber ?? null,
   carrier: shipment?.carrier ?? null,
+  isLaterRun: shipment?.run === 2,
   size: shipment?.size ?? tshirtSize,
 });
 

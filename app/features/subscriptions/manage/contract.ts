@@ -43,6 +43,8 @@ export const MemberMonth = z.object({
   shippedOn: z.iso.datetime().nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
+  /** Whether it was paid after its list was closed: no day is set for what is sent then. */
+  isLaterRun: z.boolean(),
   /** What it was sent in, or will be. */
   size: Size,
 });

@@ -178,6 +178,8 @@ describe('a month that was given back and is paid again after its list was froze
       run: 2,
       number: frozen!.number,
     });
+    const page = await site.call('GET', `/api/club/member/${await one.token()}`);
+    expect(page.body.months[0]).toMatchObject({ state: 'packed', isLaterRun: true, size: 'XL' });
     await payAgain(one);
     expect(await shirtsOf(one.rowId)).toEqual([shirt]);
   });

@@ -29,7 +29,7 @@ export const pauseCopy = {
   title: 'Rest in this month',
   failed: 'It could not be loaded whether the club can rest in this month.',
   offer: (month: string) =>
-    `Nobody has paid for ${named(month)} yet, so the whole club can rest in it: no shirt, no charge, and everybody is told.`,
+    `No member has been charged for ${named(month)} yet, so the whole club can rest in it: no shirt, no charge, and everybody is told.`,
   rest: (month: string) => `Rest in ${short(month)}`,
   question: (month: string) => `Rest in ${named(month)}?`,
   consequence: ({ month, members, gifts }: { month: string; members: number; gifts: number }) =>

@@ -19,6 +19,7 @@ const month = (name: string, state: MemberMonth['state'], more: Partial<MemberMo
     shippedOn: null,
     trackingNumber: null,
     carrier: null,
+    isLaterRun: false,
     size: 'L',
     ...more,
   }) satisfies MemberMonth;
@@ -118,6 +119,14 @@ describe('what is so', () => {
     expect(
       membershipSummary(member('ended', [month('2026-11', 'refunded')], { endsOn: null })),
     ).toBe('Your subscription has ended. You are welcome back any month.');
+  });
+
+  it('says of a shirt that was paid after its list was closed that it comes in a later run', () => {
+    const late = month('2026-11', 'packed', { isLaterRun: true });
+    expect(membershipSummary(member('going', [late, next]))).toBe(
+      'November is paid, and comes in a later run: a letter says when it leaves. December is yours until you say otherwise.',
+    );
+    expect(linesOf(late, '35.00')).toEqual(['L, in a later run: a letter says when it leaves']);
   });
 
   it('says until when a pause lasts that reaches beyond the months that are shown', () => {

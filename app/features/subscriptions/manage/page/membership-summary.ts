@@ -35,6 +35,8 @@ function firstSentence({ months, address, due }: MemberPage): string {
   if (!month) return '';
   const name = monthName(month.month);
   if (month.state === 'shipped') return `${name} is on its way${to}.`;
+  if (month.state === 'packed' && month.isLaterRun)
+    return `${name} is paid, and comes in a later run: a letter says when it leaves.`;
   if (month.state === 'packed')
     return `${name} is getting ready to leave${address.city ? ` for ${address.city}` : ''}.`;
   if (month.state === 'paid') return `${name} is paid, and leaves when the month is printed.`;

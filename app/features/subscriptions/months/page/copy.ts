@@ -79,7 +79,7 @@ export const monthCopy = {
     }) => {
       const listed =
         paid > 0 &&
-        `${many(paid, 'member reads', 'members read')} on their own page that size and address can be changed until ${dayOf(closesOn)}: not any more then.`;
+        `${many(paid, 'member reads', 'members read')} on their own page that size and address can be changed until ${dayOf(closesOn)}: that would end now.`;
       const later =
         paysLater > 0 &&
         `${many(paysLater, 'more member has', 'more members have')} still to pay, for a shirt of the later run.`;
@@ -90,7 +90,8 @@ export const monthCopy = {
   },
   figures: 'The month in figures',
   paid: 'paid',
-  ofThemGifts: (gifts: number) => (gifts === 0 ? '' : `${number(gifts)} of them gifts`),
+  ofThemGifts: (gifts: number) =>
+    gifts === 0 ? '' : many(gifts, 'of them a gift', 'of them gifts'),
   skipped: 'skipped',
   nothingCharged: 'Nothing charged',
   late: 'late',

@@ -28,6 +28,7 @@ export const monthsCopy = {
   noMore: 'No shirt',
   sent: (size: string) => `${size}, sent`,
   packed: (size: string) => `${size}, on the list of the month, not sent yet`,
+  packedLater: (size: string) => `${size}, in a later run: a letter says when it leaves`,
   paid: (size: string) => `${size}, leaves when the month is printed`,
   failing: 'Sent once it is paid',
   refunded: 'The money was sent back',
@@ -35,7 +36,7 @@ export const monthsCopy = {
   skipUntil: 'Skip until',
   chargedOn: (amount: string, day: string) => `${formatMoney(amount)} on ${day}`,
   changesUntil: (day: string) => `Size and address until ${day}`,
-  changesUntilPayment: 'Size and address until you pay',
+  changesUntilPayment: 'Size and address until you pay; sent in a later run',
   unskipUntil: (day: string) => `Un-skip until ${day}`,
   skippedBy: {
     member: undefined,

@@ -25,7 +25,7 @@ export function linesOf(month: MemberMonth, amount: string): string[] {
     case 'shipped':
       return [];
     case 'packed':
-      return [copy.packed(size)];
+      return [month.isLaterRun ? copy.packedLater(size) : copy.packed(size)];
     case 'paid':
       return [copy.paid(size), ...changeLine(month)];
     case 'failing':
