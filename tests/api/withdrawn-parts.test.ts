@@ -311,3 +311,28 @@ it('is for sale again when it came back, once, and its certificate no longer cou
   const { body: sold } = await at.site.call('GET', `/api/artworks/${slug}`);
   expect(sold.availability).toBe('sold');
 });
+
+it('is about the lines that the order has, where one that it does not have is ticked too', async () => {
+  const placed = await order();
+  const weir = await itemOf(placed, 'Weir at Noon');
+  expect((await withdraw(placed, '', [weir, randomUUID()])).status).toBe(200);
+  expect(await linesOf(placed)).toEqual({
+    'Weir at Noon': 'buyer',
+    'Last Lift': null,
+    'Reed shirt': null,
+  });
+});
+
+it('says the same to both where there is no such order', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await withdraw({ id: '', token: '', paymentIntentId: '', number: '0123abcd', email }, '', [
+    randomUUID(),
+  ]);
+  await sendLetters(at.site.context, templates);
+  const told = at.site.letters.filter(({ text }) => text.includes('0123abcd'));
+  expect(told).toHaveLength(2);
+  for (const { text } of told)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'order 0123abcd, of the following goods: those named in the form.',
+    );
+});

@@ -44,6 +44,15 @@ describe('prices', () => {
   const read = async (...ids: string[]) =>
     (await send('GET', `/api/admin/works/prices?ids=${ids.join(',')}`)).body;
 
+  it('are refused where what they were is no price', async () => {
+    const { id } = await hangWork(site.context, { price: 14_000 });
+    const answer = await set({ id, size: null, from: '140', price: '141.00' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { 'prices.0.from': 'Write a price like 340.00.' } },
+    });
+  });
+
   it('are listed by size, and set where they are what was said', async () => {
     const { db } = site.context;
     const painting = await hangWork(site.context, { title: 'Weir', price: 100_000 });

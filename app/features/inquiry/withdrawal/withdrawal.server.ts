@@ -13,6 +13,7 @@ import type { Input, Reply } from '#app/platform/endpoint.ts';
 import type { Withdraw } from '../contract.ts';
 import { lockInquiry, noteWithdrawnItems } from '../records/change-inquiry.server.ts';
 import { waitForOthersOf } from '../service.server.ts';
+import { namedGoods } from './withdrawal.ts';
 import { askOwner, tellBuyer, tellOwner } from './withdrawal-letters.server.ts';
 import { lockWithdrawn, type Withdrawn } from './withdrawn-order.server.ts';
 
@@ -49,13 +50,13 @@ type Stated = {
 
 /** What was ticked by its titles, with the remarks; otherwise the words that were typed. */
 const inWords = (
-  { orderNumber, goods }: Stated['body'],
+  { orderNumber, goods, items }: Stated['body'],
   withdrawn: Withdrawn | undefined,
 ): string =>
   statementOf(
     withdrawn?.ticked
       ? { orderNumber, goods: withdrawn.ticked.join('; '), remarks: goods }
-      : { orderNumber, goods },
+      : { orderNumber, goods: goods || (items.length > 0 && !withdrawn ? namedGoods : '') },
   );
 
 async function knownSince(

@@ -54,7 +54,8 @@ export async function lockWithdrawn(
   const order = await lockOrderRow(tx, found.id);
   const items = await itemRowsOf(tx, order.id);
   const ticked = items.filter(({ id }) => given.includes(id));
-  const areTicked = ticked.length > 0 && ticked.length === given.length;
+  // Of an order whose number was typed over another's nothing is ticked.
+  const areTicked = ticked.length > 0;
   const itemIds = areTicked ? ticked.map(({ id }) => id) : namedItems(goods, items);
   const isPart = itemIds.length < items.length;
   return {

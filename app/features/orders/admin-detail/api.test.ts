@@ -196,6 +196,11 @@ describe('the letters of an order', () => {
     await sweepCheckouts(site.context);
     await deliver();
     await erasePerson(site.context, 'gone@example.com');
+    const endless = await site.call('GET', '/api/orders/export?to=9999-12-31', undefined, headers);
+    expect(endless).toMatchObject({
+      status: 400,
+      body: { fields: { to: 'Write a day from 1900 to 2199.' } },
+    });
     const { body: books } = await site.call('GET', '/api/orders/export', undefined, headers);
     expect(books).toContain('Erased,Person,Erased,');
     expect(books).not.toContain('erased.invalid');

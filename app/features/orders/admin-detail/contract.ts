@@ -277,7 +277,11 @@ export type PrintEvidence = typeof printEvidence;
 
 /** A form sends a field that was left empty as an empty text. */
 const unset = z.literal('').transform(() => undefined);
-const day = z.iso.date('Write a day like 2026-11-21.').or(unset).optional();
+const day = z.iso
+  .date('Write a day like 2026-11-21.')
+  .refine((date) => date >= '1900' && date < '2200', 'Write a day from 1900 to 2199.')
+  .or(unset)
+  .optional();
 
 export const exportOrders = endpoint({
   method: 'GET',

@@ -125,7 +125,7 @@ export const setPrices = endpoint({
         z.object({
           id: z.uuid(),
           size: z.string().nullable(),
-          from: z.string(),
+          from: z.string().regex(/^\d{1,8}\.\d{2}$/, 'Write a price like 340.00.'),
           price: SetPrice,
         }),
       )
