@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/database/client.server.ts';
 import { clubDecisionMembers, clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
@@ -43,22 +43,41 @@ export async function progressOf(
   if (!decision) return null;
   const { decisionId, settledAt, undoneAt } = clubDecisionMembers;
   const isIts = eq(decisionId, decision.id);
-  const written = await db.$count(clubDecisionMembers, isIts);
+  const { written, missing } = await countsOf(db, decision.id);
   const open = of.isTakenBack
     ? sql`(${undoneAt} is null or ${settledAt} is null)`
     : isNull(settledAt);
   const untold = await db.$count(clubDecisionMembers, and(isIts, open));
   if (of.isTakenBack && untold === 0) return null;
-  const missing = of.isTakenBack ? 0 : await db.$count(subscriptions, isMissing(decision.id));
   return {
     decidedAt: (decision.takenBackAt ?? decision.decidedAt).toISOString(),
-    members: written + missing,
+    members: of.isTakenBack ? written : written + missing,
     told: of.isTakenBack
       ? await db.$count(clubDecisionMembers, and(isIts, isNotNull(undoneAt)))
       : written,
     untold,
     failed: await failedOf(db, and(isIts, open)),
   };
+}
+
+/** How many a decision has been written for, and how many are missing: at one moment, while members go from the one to the other. */
+async function countsOf(
+  db: Reader,
+  decisionId: string,
+): Promise<{ written: number; missing: number }> {
+  const written = db
+    .select({ written: count() })
+    .from(clubDecisionMembers)
+    .where(eq(clubDecisionMembers.decisionId, decisionId));
+  const missing = db.select({ missing: count() }).from(subscriptions).where(isMissing(decisionId));
+  const [counts] = await db
+    .select({
+      written: sql`(${written})`.mapWith(Number),
+      missing: sql`(${missing})`.mapWith(Number),
+    })
+    .from(clubDecisions)
+    .where(eq(clubDecisions.id, decisionId));
+  return counts ?? { written: 0, missing: 0 };
 }
 
 /** Whoever a decision concerns and who has not been written to. */
