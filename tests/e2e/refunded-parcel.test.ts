@@ -57,7 +57,7 @@ it('the parcel from the printer is refunded alone, and the print of the same ord
   await expect
     .poll(() => seen(buyer))
     .toContain(
-      'Should anything have happened to it on the way, send me a photograph within seven days of its arrival.',
+      'Should anything have happened to it on the way, send me a photograph as soon as you can, within 30 days of its arrival.',
     );
   await expect
     .poll(() => seen(buyer))

@@ -45,7 +45,7 @@ test.each([
 test('says of a gift what is insured', async () => {
   const text = await written({ isGift: true, productTypes: ['merchandise', 'print'] });
   expect(text).toContain(
-    `have a photograph sent to me within seven days of its arrival. ${insured}`,
+    `have a photograph sent to me as soon as you can, within 30 days of its arrival. ${insured}`,
   );
 });
 
