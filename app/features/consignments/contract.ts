@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { isLikelyDay } from '#app/platform/formats/days.ts';
 
 /** An original at a gallery, or one that was. Days as `2026-11-26`. */
 export const Consignment = z.object({
@@ -38,7 +39,7 @@ export const listConsignments = endpoint({
   reply: Consignments,
 });
 
-const day = z.iso.date('Choose the day.').refine((given) => given >= '1900' && given < '2200', {
+const day = z.iso.date('Choose the day.').refine(isLikelyDay, {
   message: 'Enter a day from 1900 to 2199.',
 });
 const notes = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureIn } from '#app/features/catalog/progress/progress-picture.ts';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { isLikelyDay } from '#app/platform/formats/days.ts';
 
 /** How a field is written in its form, and read from it. */
 type Control =
@@ -97,13 +98,11 @@ export const figures = (label: string) =>
 const emptyOr = <S extends z.ZodType<string>>(schema: S) =>
   z.union([z.literal(''), schema]).default('');
 
-// A year of one or two figures is a slip, and dates do not keep it: 0001 is read as 2001.
-const isLikely = (date: string) => date >= '1900' && date < '2200';
 const likely = 'Enter a day from 1900 to 2199.';
 
 /** A day without a time, as `2026-11-26`. */
 export const day = (label: string, more: More = {}) =>
-  field(emptyOr(z.iso.date('Enter a day.').refine(isLikely, likely)), {
+  field(emptyOr(z.iso.date('Enter a day.').refine(isLikelyDay, likely)), {
     label,
     control: 'day',
     ...more,
@@ -111,7 +110,7 @@ export const day = (label: string, more: More = {}) =>
 
 /** A day with its time, as an instant in UTC; the form shows it by the clock of the device. */
 export const moment = (label: string, more: More = {}) =>
-  field(emptyOr(z.iso.datetime('Enter a day and a time.').refine(isLikely, likely)), {
+  field(emptyOr(z.iso.datetime('Enter a day and a time.').refine(isLikelyDay, likely)), {
     label,
     control: 'moment',
     ...more,

@@ -10,6 +10,12 @@ export const dayAfter = (day: string, days = 1): string =>
   dayOf(new Date(startOfDay(day).getTime() + days * 24 * 3_600_000));
 export const dayBefore = (day: string, days = 1): string => dayAfter(day, -days);
 
+/**
+ * Whether a day or moment (`2026-11-26`) is in a year that somebody can mean, for what is typed: a year of one or two figures is a slip, and
+ * dates do not keep it (0001 is read as 2001).
+ */
+export const isLikelyDay = (typed: string): boolean => typed >= '1900' && typed < '2200';
+
 /** Hours by which the first clocks of the world (UTC+14) are ahead. */
 const firstClocks = 14;
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '#app/platform/env.server.ts';
 import { waitAfter } from '#app/platform/operations/backoff.ts';
 import { openAllMetrics } from './all-metrics.server.ts';
-import { watchHandedOver } from './handed-over.server.ts';
+import { closeUntakenConnection } from './untaken-connections.server.ts';
 import { workerVariable } from './worker-options.server.ts';
 import { openCounts } from './shared-counts.server.ts';
 
@@ -97,7 +97,7 @@ async function begin(processes: Processes, number: number): Promise<void> {
   const { running, leaving, stopping } = processes;
   const began = performance.now();
   const worker = processes.fork(number);
-  const closeUntaken = watchHandedOver(worker);
+  const closeUntaken = closeUntakenConnection(worker);
   running.set(number, worker);
   // A channel that closes as something is sent: its end is told by 'exit'.
   worker.on('error', () => undefined);

@@ -7,7 +7,7 @@ type Connection = { fd: number; close: () => void };
  * Remembers the last connection that a process was given. Answers what is to be called when the process has died: a connection that it had
  * not taken is closed, so that a proxy asks the next one. Node would keep it open, and whoever asked would wait for ever.
  */
-export function watchHandedOver({ process: child }: Worker): () => void {
+export function closeUntakenConnection({ process: child }: Worker): () => void {
   let last: Connection | undefined;
   // As Node calls it: a message, and the connection that goes with it.
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean;

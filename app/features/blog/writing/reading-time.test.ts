@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, readingTimeOf, timeOf } from './reading-time.ts';
+import { countWords, readingTimeOf, timeToRead } from './reading-time.ts';
 
 it('counts the words that are read, captions too, and neither where links lead nor what a picture shows', () => {
   const text = `## The weir's gear\n\n**Two** racks, one [old handle](https://example.com/a/b).
@@ -20,5 +20,5 @@ it('takes a minute for two hundred words, and one at least', () => {
 });
 
 it('tells her no time of a text that she has not begun', () => {
-  expect(['', ' \n', 'Weir.'].map(timeOf)).toEqual([undefined, undefined, '1 min read']);
+  expect(['', ' \n', 'Weir.'].map(timeToRead)).toEqual([undefined, undefined, '1 min read']);
 });

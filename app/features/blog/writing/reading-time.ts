@@ -11,7 +11,7 @@ export function countWords(body: string): number {
 const perMinute = 200;
 
 /** What the owner reads of it while she writes: of nothing there is no time yet. */
-export function timeOf(body: string): string | undefined {
+export function timeToRead(body: string): string | undefined {
   return body.trim() === '' ? undefined : readingTimeOf(body);
 }
 

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { shopExports } from '#app/database/schema/import/export.ts';
-import { GivenUp, isFree, takenMs, takenUntil } from '#app/database/taken-work.server.ts';
+import { GivenUp, isFree, leaseMs, leasedUntil } from '#app/database/work-lease.server.ts';
 import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import { writeZip } from '#app/integrations/archive/write-zip.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -69,9 +69,9 @@ function whileWanted({ now }: Context, set: Set, stopping: AbortSignal | undefin
   let renewedAt = now();
   return async () => {
     if (stopping?.aborted) throw new GivenUp();
-    if (now().getTime() - renewedAt.getTime() < takenMs / 60) return;
+    if (now().getTime() - renewedAt.getTime() < leaseMs / 60) return;
     renewedAt = now();
-    if (!(await set({ takenUntil: takenUntil(renewedAt) }))) throw new GivenUp();
+    if (!(await set({ takenUntil: leasedUntil(renewedAt) }))) throw new GivenUp();
   };
 }
 
@@ -79,7 +79,7 @@ async function take({ db, now }: Context): Promise<Row | undefined> {
   const at = now();
   const [row] = await db
     .update(shopExports)
-    .set({ takenUntil: takenUntil(at) })
+    .set({ takenUntil: leasedUntil(at) })
     .where(and(eq(shopExports.state, 'wanted'), isFree(shopExports.takenUntil, at)))
     .returning();
   return row;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { shopImports } from '#app/database/schema/import/import.ts';
-import { GivenUp, isFree, takenUntil } from '#app/database/taken-work.server.ts';
+import { GivenUp, isFree, leasedUntil } from '#app/database/work-lease.server.ts';
 import { messageForOwner } from '#app/integrations/files/message-for-owner.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { makeWorkingFolder } from '#app/platform/storage/working-folder.server.ts';
@@ -49,7 +49,7 @@ async function take({ db, now }: Context): Promise<Row | undefined> {
   const at = now();
   const [row] = await db
     .update(shopImports)
-    .set({ takenUntil: takenUntil(at) })
+    .set({ takenUntil: leasedUntil(at) })
     .where(and(eq(shopImports.state, 'wanted'), isFree(shopImports.takenUntil, at)))
     .returning();
   return row;
@@ -97,7 +97,7 @@ function tellProgress(
     if (at.getTime() - toldAt < toldEveryMs) return;
     toldAt = at.getTime();
     const { done, total } = progress;
-    if (!(await set({ done, total, takenUntil: takenUntil(at) }))) throw new GivenUp();
+    if (!(await set({ done, total, takenUntil: leasedUntil(at) }))) throw new GivenUp();
   };
 }
 

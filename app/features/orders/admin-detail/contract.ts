@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#app/platform/endpoint.ts';
 import { SentFile } from '#app/platform/files/file-contract.ts';
 import { NumberFate, Order, OrderStatus, OrderParcel } from '#app/features/orders/contract.ts';
+import { isLikelyDay } from '#app/platform/formats/days.ts';
 
 const params = z.object({ orderId: z.uuid() });
 
@@ -279,7 +280,7 @@ export type PrintEvidence = typeof printEvidence;
 const unset = z.literal('').transform(() => undefined);
 const day = z.iso
   .date('Write a day like 2026-11-21.')
-  .refine((date) => date >= '1900' && date < '2200', 'Write a day from 1900 to 2199.')
+  .refine(isLikelyDay, 'Write a day from 1900 to 2199.')
   .or(unset)
   .optional();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAmount } from '#app/platform/formats/written-amount.ts';
+import { isLikelyDay } from '#app/platform/formats/days.ts';
 
 /** What the owner notes about a thing besides where it is (spec. section 3). Money is a decimal string, days are UTC. */
 export const ItemDetails = z.object({
@@ -33,12 +34,7 @@ export const TypedDetails = z
         message: 'Enter an amount, such as 1,250.',
       }),
     lastInspection: z.union(
-      [
-        z.literal(''),
-        z.iso
-          .date()
-          .refine((day) => day >= '1900' && day < '2200', 'Enter a day from 1900 to 2199.'),
-      ],
+      [z.literal(''), z.iso.date().refine(isLikelyDay, 'Enter a day from 1900 to 2199.')],
       'Enter a day from 1900 to 2199.',
     ),
     needsMaintenance: z.boolean(),

@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/icons/control-icons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import type { PostDetail } from '../../contract.ts';
-import { timeOf } from '../../reading-time.ts';
+import { timeToRead } from '../../reading-time.ts';
 import type { PostDraft, PostState } from '../draft/post-draft.ts';
 import { AroundDialog, type Asked } from './around-dialog.tsx';
 import { aroundCopy as copy } from './copy.ts';
@@ -62,7 +62,7 @@ export function AroundPart({ sheet, draft, state, errors }: AroundPartProps) {
           action={change('readingTime', copy.reading)}
           error={errors['readingTime']}
         >
-          {form.readingTime || timeOf(form.body) || quiet(copy.noText)}
+          {form.readingTime || timeToRead(form.body) || quiet(copy.noText)}
         </Row>
         <Works works={named.works} />
         <Undescribed {...{ form, named }} />

@@ -5,7 +5,7 @@ import { leastSentence } from '#app/features/pictures/uploads/limits.ts';
 import { Refusals } from '#app/features/works/pictures/refusals.tsx';
 import { lineOf } from '../../field/blocks.ts';
 import type { FieldHandle } from '../../field/tools.ts';
-import { countWords, timeOf } from '../../reading-time.ts';
+import { countWords, timeToRead } from '../../reading-time.ts';
 import { postCopy as copy } from '../copy.ts';
 import { WorkDialog } from '../dialogs/work-dialog.tsx';
 import type { Named } from '../../contract.ts';
@@ -89,7 +89,7 @@ function Foot({ body, longest }: { body: string; longest: number }) {
   const left = longest - body.length;
   return (
     <div className="type-small mt-3 flex flex-wrap justify-between gap-x-6 text-label">
-      <p id="post-count">{copy.count(figure(countWords(body)), timeOf(body))}</p>
+      <p id="post-count">{copy.count(figure(countWords(body)), timeToRead(body))}</p>
       {left > 20_000 ? (
         <p>
           <span className="max-lg:hidden">{copy.drop}</span>{' '}
