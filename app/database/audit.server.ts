@@ -117,6 +117,7 @@ type Changes = {
     | 'pause changed by hand'
     | 'skipped'
     | 'skip taken back'
+    | 'paused'
     | 'size'
     | 'address'
     | 'cancelled'

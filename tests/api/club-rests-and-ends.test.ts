@@ -81,9 +81,9 @@ describe('a pause', () => {
     const next = (await one.now()).currentPeriodEnd!.toISOString().slice(0, 7);
     const pause = async (until: string) =>
       site.call('PUT', `/api/club/member/${await one.token()}/pause`, { until });
-    const long = await pause(addMonths(next, 7));
-    expect(long.body.changesCount).toMatchObject({ from: addMonths(next, 7) });
-    expect(long.body.nextShirt).toBe(addMonths(next, 7));
+    const long = await pause(addMonths(next, 5));
+    expect(long.body.changesCount).toMatchObject({ from: addMonths(next, 5) });
+    expect(long.body.nextShirt).toMatchObject({ month: addMonths(next, 5) });
     await rest(addMonths(next, 3));
     await work();
     expect((await pause(addMonths(next, 2))).status).toBe(200);

@@ -4,9 +4,11 @@ import { clubDecisions } from '#app/database/schema/sales/club-decisions.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { nextMonths } from '../gifts/gift-months.server.ts';
+import { listClosesOn } from '../months/record-payments.server.ts';
 import { firstDayOf, monthAfterRest, monthOf } from '../months/rules.ts';
 import { shirtMonth } from '../club.ts';
-import type { ClubStatus } from './contract.ts';
+import type { ClubRules, ClubStatus } from './contract.ts';
 import { decisionRefusals as refusals } from './refusals.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
@@ -18,7 +20,7 @@ export async function readClubStatus({
 }: {
   db: Reader;
   now: Context['now'];
-}): Promise<ClubStatus> {
+}): Promise<ClubRules> {
   const resting = await db
     .select({ month: clubMonths.month })
     .from(clubMonths)
@@ -27,6 +29,17 @@ export async function readClubStatus({
     )
     .orderBy(asc(clubMonths.month));
   return { resting: resting.map(({ month }) => monthOf(month)), endsAfter: await lastMonth(db) };
+}
+
+/** The same as everybody sees it, with the month that a gift begins with which is redeemed now. */
+export async function readShownStatus(context: Pick<Context, 'db' | 'now'>): Promise<ClubStatus> {
+  const { db, now } = context;
+  const [month] = await nextMonths(db, 1, now());
+  const closesOn = month && (await listClosesOn(db, month));
+  return {
+    ...(await readClubStatus(context)),
+    giftBegins: month && closesOn ? { month, closesOn } : null,
+  };
 }
 
 /** The last month of which shirts are sent, where the owner has decided on one. */

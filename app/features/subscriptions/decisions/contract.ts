@@ -5,14 +5,24 @@ import { Month } from '../months/admin/contract.ts';
 
 const count = z.number().int();
 
-/** In which months from the running one on the club rests (`2026-12`), and after which one it ends. */
-const ClubStatus = z.object({ resting: z.array(z.string()), endsAfter: z.string().nullable() });
+/**
+ * In which months from the running one on the club rests (`2026-12`), and after which one it ends; with which month a gift begins that is
+ * redeemed today, and the last day of its list; null where none is open.
+ */
+const ClubStatus = z.object({
+  resting: z.array(z.string()),
+  endsAfter: z.string().nullable(),
+  giftBegins: z.object({ month: z.string(), closesOn: z.string() }).nullable(),
+});
 export type ClubStatus = z.output<typeof ClubStatus>;
+/** What the club's own rules ask of it. */
+export type ClubRules = Omit<ClubStatus, 'giftBegins'>;
 
 export const readStatus = endpoint({
   method: 'GET',
   path: '/api/club/status',
-  summary: 'In which months the club rests, and after which one it ends.',
+  summary:
+    'In which months the club rests, after which one it ends, and with which one a gift begins.',
   for: 'anyone',
   isKept: true,
   reply: ClubStatus,

@@ -104,7 +104,13 @@ describe('a month that is skipped', () => {
     const token = await one.token();
     const { paysOn } = (await read(token)).months[1]!;
     expect((await skip(token, ahead(0))).status).toBe(409);
-    expect((await skip(token, ahead(20))).status).toBe(400);
+    // What the page does not show cannot be skipped either.
+    const shown = (await read(token)).months.map(({ month }) => month);
+    expect(shown.at(-1)).toBe(ahead(5));
+    expect((await skip(token, ahead(6))).status).toBe(400);
+    expect((await unskip(token, ahead(6))).status).toBe(400);
+    expect((await skip(token, ahead(5))).status).toBe(200);
+    expect((await unskip(token, ahead(5))).status).toBe(200);
     expect((await skip(token, '2026-13')).status).toBe(400);
     await one.advance(`${paysOn}T00:00:00Z`);
     const refused = await skip(token, paysOn!.slice(0, 7));
@@ -175,7 +181,19 @@ describe('a pause', () => {
       'planned',
     ]);
     expect((await change('PUT', token, '/pause', { until: ahead(0) })).status).toBe(400);
-    expect((await change('PUT', token, '/pause', { until: ahead(15) })).status).toBe(400);
+    expect((await change('PUT', token, '/pause', { until: ahead(7) })).status).toBe(400);
+  });
+
+  it('until the last month that is offered skips what is shown, and says when and for what is paid next', async () => {
+    const one = await beginMember(site);
+    const token = await one.token();
+    const day = (await one.now()).currentPeriodEnd!.toISOString().slice(8, 10);
+    const { pauseChoices } = await read(token);
+    expect(pauseChoices.at(-1)).toBe(ahead(6));
+    const page = (await change('PUT', token, '/pause', { until: ahead(6) })).body as MemberPage;
+    expect(page.months.slice(1).map(({ state }) => state)).toEqual(Array(5).fill('skipped'));
+    expect(page.nextShirt).toEqual({ month: ahead(6), paysOn: `${ahead(6)}-${day}` });
+    expect((await one.skips()).map(([month]) => month).at(-1)).toBe(page.months.at(-1)!.month);
   });
 
   it('that is set by hand at the provider becomes months, and none when it is taken away', async () => {

@@ -92,8 +92,8 @@ export const MemberPage = z.object({
   receipts: z.array(MemberReceipt),
   /** The month from which a size or an address chosen now counts, and until when the choice can still be made for it. */
   changesCount: z.object({ from: z.string(), until: Day }).nullable(),
-  /** The next month to be paid that has a shirt, as far as a pause can reach: after a pause, the one in which they come again. */
-  nextShirt: z.string().nullable(),
+  /** The next month to be paid that has a shirt, as far as a pause can reach: after a pause, the one in which they come again; and the day of its payment. */
+  nextShirt: z.object({ month: z.string(), paysOn: Day }).nullable(),
   /** Months `Pause until` offers: the first month in which a shirt comes again. */
   pauseChoices: z.array(z.string()),
   /** The last day of a membership that was cancelled, or would be if it were cancelled now; null where there is none to cancel. */

@@ -1,7 +1,6 @@
 import type { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { isBeforeDeadline } from '../months/pause-rules.ts';
-import { addMonths } from '../months/rules.ts';
-import { firstOpenMonth, isOver, paymentDaysOf } from './payment-days.ts';
+import { firstOpenMonth, isOver, lastShown, paymentDaysOf } from './payment-days.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
 
@@ -16,17 +15,14 @@ export type Refusal =
   | 'clubRests'
   | 'clubEnds';
 
-/** How many months ahead something can be said of. */
-export const farthest = 12;
-
 /** Why a month can be neither skipped nor taken back, whoever asks; undefined where it can. `month` as `2026-11`. */
 export function monthRefusal(row: Subscription, month: string, now: Date): Refusal | undefined {
   if (isOver(row)) return 'over';
   if (row.giftId) return 'gift';
   if (row.suspendedAt) return 'suspended';
   if (row.cancelAtPeriodEnd) return 'ending';
-  const { anchor, next } = paymentDaysOf(row, now);
-  if (month > addMonths(next.toISOString().slice(0, 7), farthest)) return 'notInList';
+  const { anchor } = paymentDaysOf(row, now);
+  if (month > lastShown(now)) return 'notInList';
   const isLate = month < firstOpenMonth(row, now) || !isBeforeDeadline(anchor, month, now);
   return isLate ? 'tooLate' : undefined;
 }

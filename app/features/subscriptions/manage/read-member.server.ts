@@ -15,7 +15,7 @@ import { isTestOver } from '../months/payment-mode.server.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
 import { isOver, monthsAhead, monthsShown, pauseChoices } from './payment-days.ts';
-import type { MemberPage, ReadMember } from './contract.ts';
+import type { MemberMonth, MemberPage, ReadMember } from './contract.ts';
 import { memberCopy } from './copy.ts';
 import { memberOfToken } from './links.server.ts';
 import { changesCountIn, monthsOf, paymentsOf } from './member-months.server.ts';
@@ -79,7 +79,7 @@ export async function factsOf(
     // What was given was paid by somebody else, who has the receipt.
     receipts: row.giftId ? [] : receipts,
     changesCount: changesCountIn(ahead),
-    nextShirt: ahead.find(({ state }) => state === 'next' || state === 'planned')?.month ?? null,
+    nextShirt: nextShirtIn(ahead),
     pauseChoices: pauseChoices(row, now).filter(
       (month) => !resting.includes(month) && (!endsAfter || month <= endsAfter),
     ),
@@ -87,6 +87,11 @@ export async function factsOf(
     endsOn: isOver(row) ? null : (row.currentPeriodEnd?.toISOString().slice(0, 10) ?? null),
     due: dueOf(row),
   };
+}
+
+function nextShirtIn(months: readonly MemberMonth[]): MemberPage['nextShirt'] {
+  for (const { month, paysOn } of months) if (paysOn) return { month, paysOn };
+  return null;
 }
 
 async function stateNow({ db }: Context, { id }: Subscription): Promise<MemberState> {

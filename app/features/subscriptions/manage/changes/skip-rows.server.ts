@@ -16,6 +16,25 @@ type Said = Pick<ChangedBy, 'said'> & { skipBy: SkippedBy };
  */
 export async function addSkips(
   tx: Transaction,
+  by: Said,
+  row: Subscription,
+  months: readonly string[],
+): Promise<string[]> {
+  const added = await insertSkips(tx, by, row, months);
+  for (const month of added)
+    await recordAudit(tx, {
+      ...by.said,
+      entity: 'subscription',
+      entityId: row.id,
+      change: 'skipped',
+      after: month,
+    });
+  return added;
+}
+
+/** The same without a line in the trail: a pause of many months is one line there. */
+export async function insertSkips(
+  tx: Transaction,
   { said, skipBy }: Said,
   { id }: Subscription,
   months: readonly string[],
@@ -37,14 +56,6 @@ export async function addSkips(
       setWhere: and(eq(subscriptionSkips.by, 'club'), ne(sql`excluded.by`, 'club')),
     })
     .returning({ month: subscriptionSkips.month });
-  for (const { month } of added)
-    await recordAudit(tx, {
-      ...said,
-      entity: 'subscription',
-      entityId: id,
-      change: 'skipped',
-      after: monthOf(month),
-    });
   return added.map(({ month }) => monthOf(month));
 }
 
@@ -65,7 +76,26 @@ export async function skipOf(
 /** Takes a skip back: that of the whole club only where it is the `club` that does so. Answers whether there was one. */
 export async function removeSkip(
   tx: Transaction,
-  { said, skipBy }: Said,
+  by: Said,
+  row: Subscription,
+  month: string,
+): Promise<boolean> {
+  const isGone = await deleteSkip(tx, by, row, month);
+  if (isGone)
+    await recordAudit(tx, {
+      ...by.said,
+      entity: 'subscription',
+      entityId: row.id,
+      change: 'skip taken back',
+      before: month,
+    });
+  return isGone;
+}
+
+/** The same without a line in the trail. */
+export async function deleteSkip(
+  tx: Transaction,
+  { skipBy }: Pick<Said, 'skipBy'>,
   { id }: Subscription,
   month: string,
 ): Promise<boolean> {
@@ -79,13 +109,5 @@ export async function removeSkip(
       ),
     )
     .returning({ month: subscriptionSkips.month });
-  if (gone.length === 0) return false;
-  await recordAudit(tx, {
-    ...said,
-    entity: 'subscription',
-    entityId: id,
-    change: 'skip taken back',
-    before: month,
-  });
-  return true;
+  return gone.length > 0;
 }

@@ -1,16 +1,17 @@
+import { recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readClubStatus } from '../../decisions/club-status.server.ts';
-import type { ClubStatus } from '../../decisions/contract.ts';
+import type { ClubRules } from '../../decisions/contract.ts';
 import { addMonths } from '../../months/rules.ts';
-import { farthest, monthRefusal } from '../month-refusal.ts';
-import { firstOpenMonth } from '../payment-days.ts';
+import { monthRefusal } from '../month-refusal.ts';
+import { firstOpenMonth, lastShown } from '../payment-days.ts';
 import { changeRows, type RowChange, type Subscription } from './change-member.server.ts';
 import type { ChangedBy } from './changed-by.server.ts';
 import type { MemberPage, PauseUntil, SkipMonth, UnskipMonth } from '../contract.ts';
-import { addSkips, removeSkip, skipOf } from './skip-rows.server.ts';
+import { addSkips, deleteSkip, insertSkips, removeSkip, skipOf } from './skip-rows.server.ts';
 
 /** Skips a month. Repeated it changes nothing. Throws AppError 'conflict' with a sentence once it is too late. */
 export async function skipMonth(
@@ -34,17 +35,20 @@ export async function pauseUntil(
   { params: { token }, body: { until } }: Pick<Input<PauseUntil>, 'params' | 'body'>,
 ): Promise<MemberPage> {
   return changeRows(context, token, (by) => async (tx, row) => {
-    const first = firstOpenMonth(row, context.now());
+    const first = firstOpenMonth(row, by.said.at);
     const notOffered = by.refused('notInList');
-    if (until <= first || until > addMonths(first, farthest))
+    if (until <= first || until > addMonths(lastShown(by.said.at), 1))
       throw new AppError('invalid', notOffered, { until: notOffered });
     refuseClosed(by, row, first);
     const club = await clubOf(tx, by);
     refuseResting(by, club, until);
     refuseAfterLast(by, club, until);
-    const isAdded = (await addSkips(tx, by, row, monthsBefore(first, until))).length > 0;
+    const isAdded = (await insertSkips(tx, by, row, monthsBefore(first, until))).length > 0;
     const isGone = await removeSkipsFrom(tx, by, row, { from: until, resting: club.resting });
-    return row.heldAt ? { heldAt: null } : isAdded || isGone ? {} : undefined;
+    if (!row.heldAt && !isAdded && !isGone) return undefined;
+    const entry = { ...by.said, entity: 'subscription', entityId: row.id } as const;
+    await recordAudit(tx, { ...entry, change: 'paused', before: first, after: until });
+    return row.heldAt ? { heldAt: null } : {};
   });
 }
 
@@ -57,7 +61,7 @@ async function removeSkipsFrom(
 ): Promise<boolean> {
   let isGone = false;
   for (let month = from; await skipOf(tx, row, month); month = addMonths(month, 1))
-    if (!resting.includes(month) && (await removeSkip(tx, by, row, month))) isGone = true;
+    if (!resting.includes(month) && (await deleteSkip(tx, by, row, month))) isGone = true;
   return isGone;
 }
 
@@ -92,15 +96,15 @@ function refuseClosed(by: ChangedBy, row: Subscription, month: string): void {
   if (why) throw new AppError(why === 'notInList' ? 'invalid' : 'conflict', by.refused(why, month));
 }
 
-const clubOf = (tx: Transaction, by: ChangedBy): Promise<ClubStatus> =>
+const clubOf = (tx: Transaction, by: ChangedBy): Promise<ClubRules> =>
   readClubStatus({ db: tx, now: () => by.said.at });
 
 /** Whoever had skipped a month before the club did has no other skip that would keep them from being charged for it. */
-function refuseResting({ refused }: ChangedBy, { resting }: ClubStatus, month: string): void {
+function refuseResting({ refused }: ChangedBy, { resting }: ClubRules, month: string): void {
   if (resting.includes(month)) throw new AppError('conflict', refused('clubRests', month));
 }
 
-function refuseAfterLast({ refused }: ChangedBy, { endsAfter }: ClubStatus, month: string): void {
+function refuseAfterLast({ refused }: ChangedBy, { endsAfter }: ClubRules, month: string): void {
   if (endsAfter && month > endsAfter)
     throw new AppError('conflict', refused('clubEnds', endsAfter));
 }

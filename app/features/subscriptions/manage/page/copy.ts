@@ -32,7 +32,8 @@ export const manageCopy = {
     noCard: 'No card is kept',
     cardEnds: (brand: string, last4: string, expires: string) =>
       `${brand} ending in ${last4}, until ${expires}`,
-    nextCharge: (amount: string, day: string) => `Charged ${formatMoney(amount)} next on ${day}`,
+    nextCharge: (amount: string, day: string, month: string) =>
+      `Next payment: ${formatMoney(amount)} on ${day}, for the shirt of ${month}`,
     lettersGoTo: 'Letters go to',
     otherEmail: 'To use another address, write to',
     addressCounts: (from: string, until: string) =>
@@ -57,6 +58,7 @@ export const manageCopy = {
     notUsed:
       'The card was checked but is not in use yet. Please press again; nothing needs to be typed anew.',
     saved: 'Your card is changed',
+    savedText: 'A letter confirms it.',
     notPrepared: 'The card form could not be prepared.',
   },
 

@@ -35,7 +35,11 @@ const member = (
     address: { city: 'Duluth' },
     endsOn: '2026-12-05',
     due: null,
-    nextShirt: months.find((one) => one.state === 'next' || one.state === 'planned')?.month ?? null,
+    price: '35.00',
+    nextShirt: months
+      .filter((one) => one.state === 'next' || one.state === 'planned')
+      .map((one) => ({ month: one.month, paysOn: `${one.month}-05` }))
+      .at(0),
     ...more,
   }) as MemberPage;
 
@@ -74,7 +78,7 @@ describe('what is so', () => {
         month('2027-01', 'skipped'),
         month('2027-02', 'planned'),
       ],
-      'November is on its way to Duluth. Nothing is sent and nothing is charged until February 2027.',
+      'November is on its way to Duluth. Nothing is sent and nothing is charged until February 2027. Your next payment is $35 on February 5.',
     ],
     [
       'skipping',
@@ -133,10 +137,9 @@ describe('what is so', () => {
     // The list of the month that is paid is still open: what is changed now counts for that one.
     const changesCount = { from: '2026-11', until: '2026-11-29' };
     const months = [month('2026-11', 'paid'), month('2026-12', 'skipped')];
-    expect(
-      membershipSummary(member('skipping', months, { changesCount, nextShirt: '2027-06' })),
-    ).toBe(
-      'November is paid, and leaves when the month is printed. Nothing is sent and nothing is charged until June 2027.',
+    const nextShirt = { month: '2027-06', paysOn: '2027-06-20' };
+    expect(membershipSummary(member('skipping', months, { changesCount, nextShirt }))).toBe(
+      'November is paid, and leaves when the month is printed. Nothing is sent and nothing is charged until June 2027. Your next payment is $35 on June 20.',
     );
   });
 

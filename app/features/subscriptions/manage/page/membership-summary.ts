@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/platform/formats/money.ts';
 import { monthBeside, monthName, longDay, shortDay } from './days.ts';
 import type { MemberMonth, MemberPage } from '../contract.ts';
 import { manageCopy } from './copy.ts';
@@ -69,9 +70,9 @@ function isLongPause(months: readonly MemberMonth[]): boolean {
 }
 
 /** The month in which shirts come again may lie beyond those that are shown. */
-function whilePaused({ months, nextShirt }: MemberPage): string {
+function whilePaused({ months, nextShirt, price }: MemberPage): string {
   return nextShirt
-    ? `Nothing is sent and nothing is charged until ${monthBeside(nextShirt, months[0]?.month ?? nextShirt)}.`
+    ? `Nothing is sent and nothing is charged until ${monthBeside(nextShirt.month, months[0]?.month ?? nextShirt.month)}. Your next payment is ${formatMoney(price)} on ${shortDay(nextShirt.paysOn)}.`
     : 'Nothing is sent and nothing is charged in the months you see.';
 }
 

@@ -12,9 +12,11 @@ import { beginMember, followAll, type Member } from '#tests/support/club.ts';
 import { joinClub, payMonth } from '#tests/support/club-month.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
+import { formatMonth } from '../../club.ts';
 import { closeMonth } from '../../months/close-month.server.ts';
 import { addMonths, firstDayOf } from '../../months/rules.ts';
 import type { MemberDetail } from './contract.ts';
+import { wordsOf } from './page/steps.ts';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -112,6 +114,23 @@ describe('a month that the owner skips', () => {
       'owner: skip taken back',
       'owner: skipped',
     ]);
+  });
+
+  it('is one line of the history where the member pauses for many months', async () => {
+    const one = await beginMember(site);
+    const page = `/api/club/member/${await one.token()}`;
+    const before = (await steps(one.rowId)).length;
+    await site.call('PUT', `${page}/pause`, { until: ahead(6) });
+    site.clock.advance({ minutes: 1 });
+    await site.call('PUT', `${page}/pause`, { until: ahead(3) });
+    expect((await one.skips()).map(([month]) => month)).toEqual([ahead(1), ahead(2)]);
+    const { timeline } = (await ask('GET', one.rowId)).body as MemberDetail;
+    expect(timeline).toHaveLength(before + 2);
+    expect(timeline.slice(0, 2).map((step) => wordsOf(step, 'USD').text)).toEqual(
+      [ahead(3), ahead(6)].map(
+        (until) => `Paused from ${formatMonth(ahead(1))} until ${formatMonth(until)}`,
+      ),
+    );
   });
 
   it('has the deadline of the member, and says so before it is pressed', async () => {

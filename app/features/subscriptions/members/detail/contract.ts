@@ -47,6 +47,7 @@ export const stepKinds = [
   'pause changed by hand',
   'skipped',
   'skip taken back',
+  'paused',
   'size',
   'address',
   'card',

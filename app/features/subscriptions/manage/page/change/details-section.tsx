@@ -5,7 +5,7 @@ import { linesOf } from '../../../address-lines.ts';
 import type { MemberPage } from '../../contract.ts';
 import { brandOf } from './card-brand.ts';
 import { manageCopy } from '../copy.ts';
-import { longDay } from '../days.ts';
+import { longDay, monthName } from '../days.ts';
 import { Section } from '../section.tsx';
 import { AddressChange } from './address-change.tsx';
 import { CardChange } from './card-change.tsx';
@@ -93,18 +93,15 @@ function Address({ address }: Pick<MemberPage, 'address'>) {
   );
 }
 
-function CardLines({ member: { card, months, price } }: { member: MemberPage }) {
-  const next = months.find(
-    ({ state, paysOn }) => paysOn && (state === 'next' || state === 'planned'),
-  );
+function CardLines({ member: { card, nextShirt, price } }: { member: MemberPage }) {
   if (!card) return copy.noCard;
   const [year = '', month = ''] = card.expires.split('-');
   return (
     <>
       {copy.cardEnds(brandOf(card.brand), card.last4, `${month}/${year.slice(2)}`)}
-      {next?.paysOn && (
+      {nextShirt && (
         <span className="type-small block text-label">
-          {copy.nextCharge(price, longDay(next.paysOn))}
+          {copy.nextCharge(price, longDay(nextShirt.paysOn), monthName(nextShirt.month))}
         </span>
       )}
     </>

@@ -17,7 +17,7 @@ export function PauseSection({ member, token }: { member: MemberPage; token: str
   const { pauseChoices, nextShirt } = member;
   // Whoever has paused sees until when.
   const until =
-    [chosen, nextShirt].find((month) => month && pauseChoices.includes(month)) ??
+    [chosen, nextShirt?.month].find((month) => month && pauseChoices.includes(month)) ??
     pauseChoices[0] ??
     '';
 

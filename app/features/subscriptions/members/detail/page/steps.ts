@@ -42,6 +42,7 @@ const words: Record<MemberStep['change'], (step: Facts) => string> = {
       : 'A pause was set in the payment account',
   skipped: ({ named }) => `${named} skipped`,
   'skip taken back': ({ named }) => `${named} no longer skipped`,
+  paused: ({ before, after }) => `Paused from ${monthIn(before)} until ${monthIn(after)}`,
   size: ({ before, after }) => `Size changed from ${before ?? ''} to ${after ?? ''}`,
   address: () => 'Address changed',
   card: () => 'Card changed',
@@ -63,11 +64,13 @@ const words: Record<MemberStep['change'], (step: Facts) => string> = {
   'shirt address': ({ named }) => `Address of the shirt of ${named} corrected`,
 };
 
+const monthIn = (text: string | null) => formatMonth(text ?? '') ?? 'a month';
+
 /** What happened, in words, and the owner's own words about it where there are any. `currency`: of what was paid. */
 export function wordsOf(step: MemberStep, currency: string): Said {
   const [amount = '', ...reason] = (step.after ?? '').split(' ');
   const money = /^\d+\.\d{2}$/.test(amount) ? formatExactMoneyIn(currency, amount) : 'Money';
-  const named = (step.month && formatMonth(step.month)) ?? 'a month';
+  const named = monthIn(step.month);
   const text = words[step.change]({ ...step, money, named });
   const more = moreOf(step, reason.join(' '));
   return { text, ...(more && { more }) };
