@@ -23,6 +23,8 @@ const StudioChange = z.discriminatedUnion('is', [
     /** The first month that it counts for; null where none is known that is not packed yet. */
     countsFrom: z.string().nullable().default(null),
   }),
+  /** Another card, known by what it was set up with: pressed again it is the same change. */
+  z.object({ is: z.literal('card'), setupIntentId: z.string() }),
   /** In letters that were written before `subscription-kept` was. */
   z.object({ is: z.literal('kept') }),
 ]);
@@ -88,6 +90,11 @@ function wordsOf(
     return {
       subject: 'Your subscription goes on',
       text: 'The cancellation is taken back, and your subscription goes on as before.',
+    };
+  if (change.is === 'card')
+    return {
+      subject: 'Your card is changed',
+      text: 'Each payment for the club is taken from the new card from now on. Your page names it.',
     };
   const { size, address, countsFrom } = change;
   const from = countsFrom && formatMonth(countsFrom);

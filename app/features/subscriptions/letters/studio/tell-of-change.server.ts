@@ -20,7 +20,8 @@ export async function tellOfChange(
 ): Promise<void> {
   const at = context.now();
   // A month may be skipped, taken back and skipped again: each is a letter of its own, also within one millisecond.
-  const subject = `${row.id} ${change.is} ${at.toISOString()} ${row.version}`;
+  const which = change.is === 'card' ? change.setupIntentId : `${at.toISOString()} ${row.version}`;
+  const subject = `${row.id} ${change.is} ${which}`;
   const paysAt =
     change.is === 'unskipped'
       ? renewalIn(paymentDaysOf(row, at).anchor, change.month).toISOString()

@@ -164,6 +164,24 @@ describe('a card', () => {
     expect((await change('PUT', token, '/card', { setupIntentId: mine })).body.card).toMatchObject({
       brand: 'mastercard',
     });
+    // It is told, once, however often it is pressed; nobody is written to about the cards that were refused.
+    await change('PUT', token, '/card', { setupIntentId: mine });
+    const told = (await one.letters()).filter(({ kind }) => kind === 'subscription-studio-changed');
+    expect(told).toMatchObject([{ payload: { by: 'member', change: { is: 'card' } } }]);
+    const { subject, body } = subscriptionStudioChanged(told[0]!.payload);
+    const text = (await renderLetter(body)).text.replaceAll(/\s+/g, ' ');
+    expect(subject).toBe('Your card is changed');
+    expect(text).toContain('taken from the new card from now on. Your page names it.');
+    expect(text).toContain('If that was not you, answer this letter.');
+  });
+
+  it('is told where a skipped or paused month is not: that costs nobody anything', async () => {
+    const one = await beginMember(site);
+    const token = await one.token();
+    const before = (await one.letters()).length;
+    await change('PUT', token, '/pause', { until: ahead(3) });
+    await change('DELETE', token, `/skips/${ahead(2)}`);
+    expect(await one.letters()).toHaveLength(before);
   });
 });
 

@@ -24,13 +24,14 @@ export type ChangedBy = {
   tell: (tx: Transaction, row: Subscription, change: StudioChange) => Promise<void>;
 };
 
-/** The member, on their own page, which shows what is done there. Where the shirts go, and in which size, is told by mail too: whoever has the link can change it. */
+/** The member, on their own page, which shows what is done there. Where the shirts go, in which size, and which card pays for them is told by mail too: whoever has the link can change it. */
 export const byMember = (context: Context): ChangedBy => ({
   said: { at: context.now(), actor: 'buyer', actorId: null },
   skipBy: 'member',
   refused: refusals.member,
   tell: async (tx, row, change) => {
-    if (change.is === 'shirt') await tellOfChange(tx, context, row, { by: 'member', change });
+    if (change.is === 'shirt' || change.is === 'card')
+      await tellOfChange(tx, context, row, { by: 'member', change });
   },
 });
 

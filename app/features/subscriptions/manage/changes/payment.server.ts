@@ -5,7 +5,7 @@ import { livingMember, pageAfter } from './change-member.server.ts';
 import { byMember } from './changed-by.server.ts';
 import type { MemberPage, PayDue, PrepareCard, UseCard } from '../contract.ts';
 import { memberCopy } from '../copy.ts';
-import { noteChange } from './note-change.server.ts';
+import { noteCard } from './note-change.server.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
 
 /** What the browser sets another card up with, for this member's customer at the provider alone. */
@@ -18,7 +18,7 @@ export async function prepareCard(
 }
 
 /**
- * Charges a card that was set up from now on, and tries what is owed with it at once. Throws AppError 'invalid' for a card that was not
+ * Charges a card that was set up from now on, and tries what is owed with it at once; a letter tells of it. Throws AppError 'invalid' for a card that was not
  * set up for this member, 'conflict' with the bank's words when it refuses what is owed.
  */
 export async function useCard(
@@ -28,7 +28,8 @@ export async function useCard(
   const member = await livingMember(context, token);
   const { stripeSubscriptionId: id, stripeCustomerId } = member;
   await context.payments.subscriptions.useCard(id, stripeCustomerId, setupIntentId);
-  await noteChange(context, { member, by: byMember(context) }, 'card');
+  await noteCard(context, { member, by: byMember(context) }, setupIntentId);
+  await context.jobs.wake('letters');
   await followSubscription(context, id);
   if (member.dueInvoiceId) await payInvoice(context, id, member.dueInvoiceId);
   return pageAfter(context, token, id);

@@ -36,7 +36,7 @@ export function useCardChange(token: string, onChanged: () => void) {
           params: { token },
           body: { setupIntentId },
         }),
-      done: () => ({ title: copy.saved }),
+      done: () => ({ title: copy.saved, description: copy.savedText }),
     });
     if (failure === undefined) return onChanged();
     const refusal = failure instanceof CallError && failure.status < 500 ? failure : undefined;
