@@ -6,6 +6,8 @@ import { clubMonths, subscriptionSkips } from '#app/database/schema/sales/subscr
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { getClubMonth } from '#app/features/subscriptions/months/admin/service.server.ts';
 import { monthCopy } from '#app/features/subscriptions/months/page/copy.ts';
+import { formatMonth } from '#app/features/subscriptions/club.ts';
+import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { closeMonth, closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
 import { addMonths, firstDayOf, lastDayOf } from '#app/features/subscriptions/months/rules.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
@@ -74,8 +76,12 @@ it('a month that is closed before its day is told, to its members and by every p
     month: firstDayOf(month),
     by: 'member',
   });
-  expect(await read('/subscription/gift')).toContain('Gasholder Moon</h2>');
-  expect(await read('/subscription')).not.toContain('Its list is closed');
+  const giftBefore = await read('/subscription/gift');
+  expect(giftBefore).toContain('Gasholder Moon</h2>');
+  expect(giftBefore).toContain(
+    `A gift redeemed by ${formatLongDate(`${month}-20`)} begins with the shirt of ${formatMonth(month)}`,
+  );
+  expect(await read('/subscription')).not.toContain('is closed');
   const sheet = await getClubMonth(context, { params: { month } });
   expect(sheet).toMatchObject({ paid: 1, paysLater: 2, closesOn: `${month}-20` });
   expect(monthCopy.question.early(sheet)).toMatch(
@@ -112,11 +118,17 @@ it('a month that is closed before its day is told, to its members and by every p
     changesUntil: `${month}-11`,
   });
   const gift = await read('/subscription/gift');
-  expect(gift).not.toContain('Gasholder Moon</h2>');
-  expect(gift).toContain('a gift that is redeemed now begins with a later month.');
-  expect(await read('/subscription')).toContain(
-    'Its list is closed: who joins now gets it in a later run',
+  expect(gift).toContain('Gasholder Moon</h2>');
+  const next = addMonths(month, 1);
+  expect(gift).toContain(
+    `The list of ${formatMonth(month)} is closed. A gift redeemed by ${formatLongDate(`${next}-10`)} begins with the shirt of ${formatMonth(next)}, which is sent in the days after that. Its design is shown on ${formatLongDate(`${next}-01`)}.`,
   );
+  expect(gift).not.toContain('members only');
+  const joining = await read('/subscription');
+  expect(joining).toContain(
+    'The list for its first run is closed, so yours is made in a later run',
+  );
+  expect(joining).not.toContain('not printed again');
   const late = await beginMember(site);
   await sendLetters(context, templates);
   expect(sent(late.email).find(({ subject }) => subject.startsWith('Your first'))!.text).toMatch(

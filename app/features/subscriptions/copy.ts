@@ -2,6 +2,15 @@ import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { formatMoney } from '#app/platform/formats/money.ts';
 import { formatMonth, monthly } from './club.ts';
 
+const nameOf = (month: string) => formatMonth(month) ?? month;
+
+type GiftBegins = {
+  month: string;
+  closesOn: string;
+  closed: string | undefined;
+  shownOn: string | undefined;
+};
+
 /** Every sentence of the subscription's pages, once. Those in spec. sections 1, 2, 5 and 8 are as written there. */
 export const copy = {
   notSold: 'This shop has no monthly T-shirt at the moment.',
@@ -11,7 +20,7 @@ export const copy = {
   description: () =>
     `One exclusive art T-shirt each month for ${formatMoney(monthly)}: premium cotton, an artist's story card, free shipping. Skip or cancel at any time.`,
   statement:
-    'A shirt a month, with a design of its own. When the month is over, no more of it are printed.',
+    'A shirt a month, with a design of its own, which is retired for good when the month is over.',
   withoutScript: 'Joining here needs JavaScript. Without it, write to',
   member: 'Already a member?',
   manage: 'Manage your subscription',
@@ -32,16 +41,23 @@ export const copy = {
     'The story card lies with the shirt. In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.',
   give: 'Give months of it to somebody',
   howLarge: "How the shop's shirts measure",
-  pictureNote:
-    "One of the shirts in the shop. The month's own design is sent to subscribers alone.",
-  giftBeginsLater: (month: string) =>
-    `The list of ${formatMonth(month) ?? month} is closed: a gift that is redeemed now begins with a later month.`,
+  pictureNote: "One of the shirts in the shop. The month's own design goes to members only.",
   designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>
-    `The shirt of ${formatMonth(month) ?? month}, until ${formatLongDate(retiresOn)}. After that it is not printed again.`,
+    `The shirt of ${nameOf(month)}, which retires after ${formatLongDate(retiresOn)}.`,
   listOpen: ({ closesOn }: { closesOn: string }) =>
-    `Who joins now gets it first. ${sentAfter(closesOn)}`,
+    `Join now and it is your first shirt. ${sentAfter(closesOn)}`,
   listClosed:
-    'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with. No day is set for that run: a letter says when it leaves.',
+    'Join now and it is still your first shirt, in the size and to the address you give here. The list for its first run is closed, so yours is made in a later run: no day is set for that one, and a letter tells you when it leaves.',
+  /** What a gift begins with; `closed`, the running month where its list is closed; `shownOn`, the day the design is shown where it is not yet. */
+  giftBegins: ({ month, closesOn, closed, shownOn }: GiftBegins) =>
+    [
+      closed && `The list of ${nameOf(closed)} is closed.`,
+      `A gift redeemed by ${formatLongDate(closesOn)} begins with the shirt of ${nameOf(month)}, which is sent in the days after that.`,
+      shownOn && `Its design is shown on ${formatLongDate(shownOn)}.`,
+      'Redeemed later, it begins with the next month whose list is open.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
   emailHelp: 'Your receipts and the word that a shirt is on its way go here.',

@@ -68,7 +68,7 @@ describe('the archive', () => {
     expect((await read('/sitemap.xml')).text).not.toContain(`${archive}/${next}`);
     const retired = await read(`${archive}/${before}`);
     expect(retired.text).toContain('The story of Moth and Gauge.');
-    expect(retired.text).toContain('It is not printed again, and not for sale.');
+    expect(retired.text).toContain('It is retired now, and not for sale.');
     expect(retired.text).toMatch(/<link rel="canonical" href="[^"]*\/subscription\/archive\//);
     expect(retired.text).toContain(`/media/${pictureId}/share.jpg`);
     expect(retired.text).toContain('"@type":"VisualArtwork"');

@@ -16,7 +16,7 @@ import { StructuredData } from '#app/ui/structured-data.tsx';
 import { monthsQuery } from '../designs/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
 import { listMonths } from '../designs/shown.server.ts';
-import { readClubStatus } from '../decisions/club-status.server.ts';
+import { readShownStatus } from '../decisions/club-status.server.ts';
 import { clubStatusQuery } from '../decisions/queries.ts';
 import { useSellsClub } from '../page/use-sells-club.ts';
 import { archiveCopy as copy } from './copy.ts';
@@ -33,7 +33,7 @@ export async function loader({
     initialData: [
       [monthsQuery().queryKey, await listMonths(at)],
       [studioQuery().queryKey, await getStudio(at)],
-      [clubStatusQuery().queryKey, await readClubStatus(at)],
+      [clubStatusQuery().queryKey, await readShownStatus(at)],
     ],
   };
 }

@@ -9,9 +9,9 @@ export const archiveCopy = {
   title: 'Every Month',
   pageTitle: 'Every month of the T-shirt club',
   description:
-    'The designs of the monthly art T-shirt: one for each month, of which no more are printed after it.',
+    'The designs of the monthly art T-shirt: one for each month, retired when that month is over.',
   statement:
-    'Each month has a design of its own. When the month is over no more of it are printed, for anybody.',
+    'Each month has a design of its own. When the month is over, its design is retired for good.',
   empty: 'No month has been drawn yet. The first one stands here as soon as it begins.',
   notLoaded: 'The months could not be loaded.',
   loading: 'Loading the months',
@@ -29,7 +29,7 @@ export const archiveCopy = {
     const both = [cloth, made].filter(Boolean).join(', ');
     return both && both[0]!.toUpperCase() + both.slice(1);
   },
-  gone: 'This design belongs to its month. It is not printed again, and not for sale.',
+  gone: 'This design belongs to its month. It is retired now, and not for sale.',
   next: 'Next',
   nextIs: ({ next, day, running }: { next: string; day: string; running: string }) =>
     `${next} is shown on ${formatLongDate(day)}. Whoever joins today begins with ${running}.`,

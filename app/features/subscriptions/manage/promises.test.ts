@@ -83,19 +83,20 @@ const saidInTheArchive = [
 ];
 
 const testsOfArchive: PromiseTests = {
-  'The designs of the monthly art T-shirt: one for each month, of which no more are printed after it.':
-    [sold],
+  'The designs of the monthly art T-shirt: one for each month, retired when that month is over.': [
+    sold,
+  ],
   'Each month has a design of its own.': [
     [
       `${club}/months/admin/api.test.ts`,
       '21 days before its first one, until the design is published',
     ],
   ],
-  'When the month is over no more of it are printed, for anybody.': [sold],
+  'When the month is over, its design is retired for good.': [sold],
   'This design belongs to its month.': [
     [`${club}/designs/running.test.ts`, 'until the last day on which it is the month’s'],
   ],
-  'It is not printed again, and not for sale.': [sold],
+  'It is retired now, and not for sale.': [sold],
   'December is shown on December 1, 2026.': [
     [archive, 'is made anew when a month begins, without a row that changes'],
   ],

@@ -81,6 +81,10 @@ const shipped = [
   'once, counted once, and stays shipped when it is asked again',
 ] as const;
 const sold = tests['Each design is a limited run that retires after its month']!;
+const giftBegins = [
+  'tests/api/club-gift-members.test.ts',
+  'with a paid month each, from the first whose list is not frozen',
+] as const;
 const oneAMonth = tests['Sizes from XS to 3XL']!;
 
 /** What else is promised there, before joining and after; months and days are examples. */
@@ -90,7 +94,12 @@ const saidBeside = [
   copy.designNote({ month: '2026-11', retiresOn: '2026-11-30' }),
   copy.listOpen({ closesOn: '2026-11-10' }),
   copy.listClosed,
-  copy.giftBeginsLater('2026-11'),
+  copy.giftBegins({
+    month: '2026-12',
+    closesOn: '2026-12-10',
+    closed: '2026-11',
+    shownOn: '2026-12-01',
+  }),
   copy.emailHelp,
   copy.chargedMonthly(),
   inLaterRun,
@@ -98,34 +107,34 @@ const saidBeside = [
 ];
 
 const testsBeside: PromiseTests = {
-  'A shirt a month, with a design of its own.': [
+  'A shirt a month, with a design of its own, which is retired for good when the month is over.': [
     ...oneAMonth,
     ...tests['One exclusive design each month']!,
+    ...sold,
   ],
-  'When the month is over, no more of it are printed.': sold,
   'The story card lies with the shirt.': [tests["An artist's story card"]![0]!],
   'In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.':
     [tests["An artist's story card"]![1]!],
-  'The shirt of November 2026, until November 30, 2026.': [
-    [`${club}/designs/running.test.ts`, 'until the last day on which it is the month’s'],
-  ],
-  'After that it is not printed again.': sold,
-  'Who joins now gets it first.': [
+  'The shirt of November 2026, which retires after November 30, 2026.': sold,
+  'Join now and it is your first shirt.': [
     [
       `${club}/months/api.test.ts`,
       'is for the month in which what was paid begins, however late it is paid',
     ],
   ],
   'Its list closes on November 10, 2026, and its shirts are sent in the days after.': [closes],
-  'Its list is closed: who joins now gets it in a later run, in the size and to the address that they join with.':
-    [later],
-  'No day is set for that run: a letter says when it leaves.': [later, shipped],
-  'The list of November 2026 is closed: a gift that is redeemed now begins with a later month.': [
-    [
-      'tests/api/club-gift-members.test.ts',
-      'with a paid month each, from the first whose list is not frozen',
-    ],
+  'Join now and it is still your first shirt, in the size and to the address you give here.': [
+    later,
   ],
+  'The list for its first run is closed, so yours is made in a later run: no day is set for that one, and a letter tells you when it leaves.':
+    [later, shipped],
+  'The list of November 2026 is closed.': [closes],
+  'A gift redeemed by December 10, 2026 begins with the shirt of December 2026, which is sent in the days after that.':
+    [giftBegins, closes],
+  'Its design is shown on December 1, 2026.': [
+    [`${club}/archive/api.test.ts`, 'is made anew when a month begins, without a row that changes'],
+  ],
+  'Redeemed later, it begins with the next month whose list is open.': [giftBegins],
   'Your receipts and the word that a shirt is on its way go here.': [first, shipped],
   'Your card is charged $35 today and each month on this day, until you cancel.': [
     [`${club}/api.test.ts`, 'the price once, and a subscription that waits for its first payment'],

@@ -11,7 +11,7 @@ import { studioQuery } from '#app/features/settings/queries.ts';
 import { getStudio } from '#app/features/settings/service.server.ts';
 import { copy } from '../copy.ts';
 import { monthsQuery } from '../designs/queries.ts';
-import { readClubStatus } from '../decisions/club-status.server.ts';
+import { readShownStatus } from '../decisions/club-status.server.ts';
 import { FormWhileOpen } from '../decisions/page/form-while-open.tsx';
 import { clubStatusQuery } from '../decisions/queries.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
@@ -40,7 +40,7 @@ export async function loader({
         ? [[workQuery(shirt.slug).queryKey, await getArtwork(at, shirt.slug)] as const]
         : []),
       [studioQuery().queryKey, studio],
-      [clubStatusQuery().queryKey, await readClubStatus(at)],
+      [clubStatusQuery().queryKey, await readShownStatus(at)],
     ],
   };
 }

@@ -14,6 +14,7 @@ import type { ShownMonth } from '../designs/contract.ts';
 import { monthsQuery } from '../designs/queries.ts';
 import { clubStatusQuery } from '../decisions/queries.ts';
 import { runningDesign, useToday } from '../designs/running.ts';
+import { firstDayOf, monthOf } from '../months/rules.ts';
 
 /** What the subscription promises (spec. section 1) and what it costs, with a shirt to look at. */
 export function Promises() {
@@ -61,24 +62,40 @@ function Included() {
 function ShirtOfTheMonth() {
   const { data: months, isPending } = useQuery(monthsQuery());
   const design = runningDesign(months ?? [], useToday());
-  if (isPending) return <PictureSkeleton />;
-  return design ? <Design design={design} /> : <Shirt />;
-}
-
-/** The same for a gift, which begins with the first month whose list is not closed. */
-export function ShirtOfGift() {
-  const { data: months, isPending } = useQuery(monthsQuery());
-  const design = runningDesign(months ?? [], useToday());
   const joins = useTakesNewcomers();
   if (isPending) return <PictureSkeleton />;
   if (!design) return <Shirt />;
-  if (!design.isClosed) return <Design design={design} />;
+  const isFirst = design.isClosed ? copy.listClosed : copy.listOpen(design);
+  return <Design design={design} note={joins ? isFirst : undefined} />;
+}
+
+/** The same for a gift, and the month that it begins with: the first whose list is not closed. */
+export function ShirtOfGift() {
+  const { data: months, isPending } = useQuery(monthsQuery());
+  const design = runningDesign(months ?? [], useToday());
+  const note = useGiftBegins(design);
+  if (isPending) return <PictureSkeleton />;
+  if (design) return <Design design={design} note={note} />;
   return (
     <div>
       <Shirt />
-      {joins && <p className="mt-3">{copy.giftBeginsLater(design.month)}</p>}
+      {note && <p className="type-caption mt-1 text-label">{note}</p>}
     </div>
   );
+}
+
+function useGiftBegins(design: ShownMonth | undefined): string | undefined {
+  const { data: status } = useQuery(clubStatusQuery());
+  const today = useToday();
+  const joins = useTakesNewcomers();
+  const begins = status?.giftBegins;
+  if (!joins || !begins) return undefined;
+  const { month } = begins;
+  return copy.giftBegins({
+    ...begins,
+    closed: design && design.month !== month ? design.month : undefined,
+    shownOn: month > monthOf(today) ? firstDayOf(month) : undefined,
+  });
 }
 
 /** Whether anybody can join: nobody does while the club is off, or once its last month is known. */
@@ -88,8 +105,7 @@ function useTakesNewcomers(): boolean {
   return !status?.endsAfter && studio?.sellsClub !== false;
 }
 
-function Design({ design }: { design: ShownMonth }) {
-  const joins = useTakesNewcomers();
+function Design({ design, note }: { design: ShownMonth; note: string | undefined }) {
   return (
     <figure>
       <OnCloth
@@ -100,10 +116,8 @@ function Design({ design }: { design: ShownMonth }) {
       />
       <figcaption className="pt-3.5">
         <h2 className="type-title">{design.title}</h2>
-        <p className="type-caption mt-1 text-label">
-          {copy.designNote(design)}
-          {joins && ` ${design.isClosed ? copy.listClosed : copy.listOpen(design)}`}
-        </p>
+        <p className="type-caption mt-1 text-label">{copy.designNote(design)}</p>
+        {note && <p className="mt-3">{note}</p>}
         {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
         <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
           {archiveCopy.toArchive}

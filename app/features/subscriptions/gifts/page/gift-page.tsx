@@ -13,7 +13,7 @@ import { monthsQuery } from '../../designs/queries.ts';
 import { ByMail } from '#app/ui/navigation/by-mail.tsx';
 import { useToday } from '../../designs/running.ts';
 import { listMonths } from '../../designs/shown.server.ts';
-import { readClubStatus } from '../../decisions/club-status.server.ts';
+import { readShownStatus } from '../../decisions/club-status.server.ts';
 import { FormWhileOpen } from '../../decisions/page/form-while-open.tsx';
 import { clubStatusQuery } from '../../decisions/queries.ts';
 import { ClubNotSold } from '../../page/club-not-sold.tsx';
@@ -35,7 +35,7 @@ export async function loader({
       [monthsQuery().queryKey, await listMonths(at)],
       [merchandiseQuery().queryKey, firstPage(things)],
       [studioQuery().queryKey, await getStudio(at)],
-      [clubStatusQuery().queryKey, await readClubStatus(at)],
+      [clubStatusQuery().queryKey, await readShownStatus(at)],
     ],
   };
 }
