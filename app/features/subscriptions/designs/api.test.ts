@@ -10,6 +10,7 @@ import type { TestSite } from '#tests/support/site.ts';
 import { hangWork } from '#tests/support/works.ts';
 import { addMonths } from '../months/rules.ts';
 import type { DesignDetail, DesignWork } from './contract.ts';
+import { stateOf } from './page/designs-page.tsx';
 
 let site: TestSite;
 let headers: { cookie: string };
@@ -87,9 +88,33 @@ describe('the design of a month', () => {
     const page = async () => String((await site.call('GET', '/subscription')).body);
     await save({ isPublished: true });
     expect(await page()).toContain('The frame has held nothing since 1974.');
-    expect(await page()).toMatch(/The shirt of \w+ \d{4}, until \w+ 28, \d{4}\./);
+    expect(await page()).toMatch(/The shirt of \w+ \d{4}, which retires after \w+ 28, \d{4}\./);
     await save({ isPublished: false, version: 1 });
     expect(await page()).not.toContain('The frame has held nothing since 1974.');
+  });
+
+  it('is kept while the club rests in its month, and the owner reads the same of it in both places', async () => {
+    const [last] = await list();
+    await save(
+      { isPublished: true, closesOn: `${last!.month}-10`, retiresOn: `${last!.month}-28` },
+      last!.month,
+    );
+    expect(stateOf((await list())[0]!)).toBe('Published');
+    await site.context.db
+      .update(clubMonths)
+      .set({ pausedAt: site.context.now() })
+      .where(eq(clubMonths.month, `${last!.month}-01`));
+    const [resting] = await list();
+    expect(resting).toMatchObject({ isResting: true, title: 'Gasholder Moon' });
+    expect(stateOf(resting!)).toBe('Rests');
+    const page = async (part: string) =>
+      String(
+        (await site.call('GET', `/admin/subscriptions/${part}/${last!.month}`, undefined, headers))
+          .body,
+      );
+    expect(await page('designs')).toContain('This design is kept, and nobody sees it');
+    expect(await page('months')).toContain('its design is kept, and nobody sees it');
+    expect(await page('months')).not.toContain('nothing to design');
   });
 
   it('takes a repeat as no change, and refuses an older version', async () => {

@@ -40,6 +40,8 @@ const DesignDetail = Design.extend({
   month: z.string(),
   picture: Picture.nullable(),
   isClosed: z.boolean(),
+  /** Whether the club rests in the month: its design is kept, and shown to nobody. */
+  isResting: z.boolean(),
 });
 export type DesignDetail = z.output<typeof DesignDetail>;
 

@@ -169,6 +169,7 @@ async function sheetsOf(
     retiresOn: row?.retiresOn ?? lastDayOf(month),
     isPublished: Boolean(row?.publishedAt),
     isClosed: Boolean(row?.closedAt),
+    isResting: Boolean(row?.pausedAt),
     version: row?.version ?? 0,
   }));
 }

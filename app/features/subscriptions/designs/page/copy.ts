@@ -7,7 +7,18 @@ export const designsCopy = {
   intro: 'One shirt a month. What is published stands where one joins the club.',
   months: 'Months',
   notLoaded: 'The designs could not be loaded.',
-  state: { closed: 'Closed', published: 'Published', draft: 'Draft', empty: 'Empty' },
+  state: {
+    closed: 'Closed',
+    resting: 'Rests',
+    published: 'Published',
+    draft: 'Draft',
+    empty: 'Empty',
+  },
+  resting: (hasDesign: boolean) =>
+    hasDesign
+      ? 'The club rests in this month, so no shirt is made. This design is kept, and nobody sees it unless you open the month again.'
+      : 'The club rests in this month: there is nothing to design unless you open it again.',
+  toMonth: 'To the month',
   work: 'Made of',
   noWork: 'A title and a picture of its own',
   ownHelp: 'Or of a draft of yours under Works, of the kind Merchandise.',

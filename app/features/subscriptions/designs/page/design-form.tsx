@@ -9,6 +9,7 @@ import { CallError } from '#app/platform/call.ts';
 import { refusalOf } from '#app/platform/refusal.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatMonth, sizes } from '../../club.ts';
 import type { DesignDetail } from '../contract.ts';
@@ -31,7 +32,7 @@ export function DesignForm({ design }: { design: DesignDetail }) {
         if (isChanged && !form.isSaving) form.submit();
       }}
     >
-      <h2 className="type-h">{formatMonth(design.month)}</h2>
+      <FormHead design={design} />
       <WorkField
         month={design.month}
         chosen={typed.artworkId}
@@ -72,6 +73,23 @@ export function DesignForm({ design }: { design: DesignDetail }) {
       <SaveBar isChanged={isChanged} isSaving={form.isSaving} copy={copy} />
       <AskBeforeLeaving when={isChanged} onLeave={form.restore} />
     </form>
+  );
+}
+
+/** The month, and why its design is seen by nobody while the club rests in it. */
+function FormHead({ design: { month, title, picture, isResting } }: { design: DesignDetail }) {
+  return (
+    <div>
+      <h2 className="type-h">{formatMonth(month)}</h2>
+      {isResting && (
+        <p className="mt-2 text-label">
+          {copy.resting(title !== '' || picture !== null)}{' '}
+          <Link to={`/admin/subscriptions/months/${month}`} className="underline underline-offset-4">
+            {copy.toMonth}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -57,7 +57,8 @@ export default function DesignsPage() {
 }
 
 /** The earliest that nobody sees yet is the one to work on. */
-const isToBeDrawn = ({ isPublished, isClosed }: DesignDetail) => !isPublished && !isClosed;
+const isToBeDrawn = ({ isPublished, isClosed, isResting }: DesignDetail) =>
+  !isPublished && !isClosed && !isResting;
 
 function Months({ all, chosen }: { all: readonly DesignDetail[]; chosen: string | undefined }) {
   return (
@@ -80,7 +81,14 @@ function Months({ all, chosen }: { all: readonly DesignDetail[]; chosen: string 
   );
 }
 
-function stateOf({ isClosed, isPublished, version }: DesignDetail): string {
+/** In which state a month's design is, in one word. */
+export function stateOf({
+  isClosed,
+  isResting,
+  isPublished,
+  version,
+}: Pick<DesignDetail, 'isClosed' | 'isResting' | 'isPublished' | 'version'>): string {
+  if (isResting) return copy.state.resting;
   if (isClosed) return copy.state.closed;
   if (isPublished) return copy.state.published;
   return version > 0 ? copy.state.draft : copy.state.empty;
