@@ -13,6 +13,7 @@ import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import type { TestSite } from '#tests/support/site.ts';
 import { askForDesigns } from '../../designs/ask-for-designs.server.ts';
+import { wordOf } from '../page/month-tag.tsx';
 import { addMonths, firstDayOf } from '../rules.ts';
 import type { MonthRow, MonthDetail, Shirt } from './contract.ts';
 import { clubCounts } from './home-counts.server.ts';
@@ -165,6 +166,18 @@ describe('the month as it is shown', () => {
       shirts: 1,
       toShip: 1,
     });
+    // The list says the same word as the head of the month.
+    const words = async () => {
+      const row = ((await call('GET', 'months')).body as MonthRow[]).find(
+        (one) => one.month === month,
+      );
+      const { first, later, ...one } = await sheet();
+      return [wordOf(row!), wordOf({ ...one, toShip: first.pending + later.pending })];
+    };
+    expect(await words()).toEqual(['To pack', 'To pack']);
+    const [shirt] = await shirts();
+    await call('PUT', `shirts/${shirt!.id}/status`, { to: 'canceled', reason: 'Moved away' });
+    expect(await words()).toEqual(['Closed', 'Closed']);
     const next = addMonths(site.context.now().toISOString().slice(0, 7), 1);
     expect(await call('POST', `months/${next}/close`)).toMatchObject({ status: 409 });
     expect((await call('GET', `months/${next}`)).body).toMatchObject({ state: 'ahead', paid: 0 });

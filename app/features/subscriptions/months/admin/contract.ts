@@ -38,8 +38,10 @@ const MonthRow = z.object({
   state: MonthState,
   title: z.string(),
   closesOn: z.string(),
+  daysLeft: count,
   /** Members who have paid for it, or, once it is closed, shirts. */
   shirts: count,
+  /** To be packed by hand, but for those whose payment a bank asks back. */
   toShip: count,
 });
 export type MonthRow = z.output<typeof MonthRow>;

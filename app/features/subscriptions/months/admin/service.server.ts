@@ -37,7 +37,7 @@ import type {
   Shirt,
 } from './contract.ts';
 import { listLate } from './late-members.server.ts';
-import { countShirts, readShirts, shirtOf } from './shirts.server.ts';
+import { countShirts, isDisputed, readShirts, shirtOf } from './shirts.server.ts';
 
 type Row = typeof clubMonths.$inferSelect;
 const day = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export async function listClubMonths(context: Context): Promise<MonthRow[]> {
         select p.month, count(distinct p.subscription_id) as shirts, 0 as to_ship from subscription_payments p
           left join club_months m on m.month = p.month where m.closed_at is null and p.refunded < p.amount and ${countsIn(paymentMode, sql`p`)} group by 1
         union all
-        select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending' and not ${isAtPrinter}) from subscription_shipments group by 1
+        select shipment_month, count(*) filter (where status <> 'canceled'), count(*) filter (where status = 'pending' and not ${isAtPrinter} and not ${isDisputed(sql`p.invoice_id = subscription_shipments.invoice_id`)}) from subscription_shipments group by 1
       ) each group by 1`,
   );
   const known = new Map(rows.map((row) => [monthOf(row.month), row]));
@@ -65,11 +65,13 @@ export async function listClubMonths(context: Context): Promise<MonthRow[]> {
     .map((month) => {
       const row = known.get(month);
       const found = counts.find((one) => one.month === month);
+      const closesOn = row?.closesOn ?? usualClosingDay(month);
       return {
         month,
         state: stateOf(row, month, now()),
         title: row?.title ?? '',
-        closesOn: row?.closesOn ?? usualClosingDay(month),
+        closesOn,
+        daysLeft: daysLeft(closesOn, now()),
         shirts: found?.shirts ?? 0,
         toShip: found?.to_ship ?? 0,
       };
@@ -98,17 +100,16 @@ export async function getClubMonth(
   const shirts = await countShirts(db, { month, isClosed, home, paymentMode });
   const late = await listLate(context, month);
   const closesOn = row?.closesOn ?? usualClosingDay(month);
-  const closesAt = closingMoment(closesOn);
   const income = await incomeOf(context, first, paymentMode);
   return {
     month,
     state: stateOf(row, month, now()),
     maker: row?.maker ?? 'studio',
     closesOn,
-    closesAt: closesAt.toISOString(),
+    closesAt: closingMoment(closesOn).toISOString(),
     closedAt: row?.closedAt?.toISOString() ?? null,
     isOver: month < monthOf(dayOf(now())),
-    daysLeft: Math.max(0, Math.ceil((closesAt.getTime() - now().getTime()) / day)),
+    daysLeft: daysLeft(closesOn, now()),
     design: await designOf(context, row, month),
     ...(await paidIn(db, first, paymentMode)),
     paysLater: isClosed ? 0 : await countPaysAfter(db, { month: first, closesOn }, now()),
@@ -164,6 +165,10 @@ export async function closeClubMonth(
   await closeMonth(context, params.month, { actor, actorId });
   return getClubMonth(context, { params });
 }
+
+/** How many days of a list are left, today among them. */
+const daysLeft = (closesOn: string, now: Date): number =>
+  Math.max(0, Math.ceil((closingMoment(closesOn).getTime() - now.getTime()) / day));
 
 function stateOf(row: Row | undefined, month: string, now: Date): MonthState {
   if (row?.closedAt) return 'closed';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import type { MonthRow } from '../admin/contract.ts';
 import { monthCopy as copy } from './copy.ts';
+import { MonthTag } from './month-tag.tsx';
 import { monthsQuery } from './queries.ts';
 
 /** Every month of the club, the latest first. */
@@ -24,13 +24,13 @@ export function AllMonths({ shown }: { shown: string }) {
 }
 
 function Row({ row, isShown }: { row: MonthRow; isShown: boolean }) {
-  const { month, state, title } = row;
+  const { month, title } = row;
   return (
     <li className="border-b border-hairline">
       <Link
         to={`/admin/subscriptions/months/${month}`}
         aria-current={isShown ? 'page' : undefined}
-        className="group grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 sm:grid-cols-[11rem_minmax(0,1fr)_11rem_6rem]"
+        className="group grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 sm:grid-cols-[11rem_minmax(0,1fr)_9rem_9rem]"
       >
         <span className="font-semibold max-sm:col-start-1 max-sm:row-start-1 group-hover:underline group-hover:underline-offset-4 group-aria-[current]:underline group-aria-[current]:underline-offset-4">
           {copy.named(month)}
@@ -44,21 +44,9 @@ function Row({ row, isShown }: { row: MonthRow; isShown: boolean }) {
           {copy.monthRow(row)}
         </span>
         <span className="flex justify-end max-sm:col-start-2 max-sm:row-start-1">
-          <Tag look={row.toShip > 0 ? 'pending' : looks[state]}>{wordOf(row)}</Tag>
+          <MonthTag month={row} />
         </span>
       </Link>
     </li>
   );
-}
-
-const looks = {
-  ahead: 'neutral',
-  open: 'processing',
-  paused: 'neutral',
-  closed: 'delivered',
-} as const;
-
-function wordOf({ state, toShip }: MonthRow): string {
-  if (toShip > 0) return copy.tags.pending;
-  return state === 'open' ? copy.isOpen : copy.state[state];
 }

@@ -44,8 +44,8 @@ export const monthCopy = {
     `${named(month)} has not begun. Members pay for it from its first day on.`,
   needsDesign: 'It has no published design yet.',
   drawDesign: 'Draw the design',
-  paused: (month: string) =>
-    `The club rests in ${named(month)}. There is nothing to design, to close or to send.`,
+  paused: (month: string, hasDesign: boolean) =>
+    `The club rests in ${named(month)}. ${hasDesign ? 'There is nothing to close or to send; its design is kept, and nobody sees it unless you open the month again.' : 'There is nothing to design, to close or to send.'}`,
   toPack: (count: number) =>
     `${many(count, 'shirt is', 'shirts are')} to be packed. Print the labels and the story cards, pack, then paste the tracking numbers below.`,
   atPrinter: (count: number) =>
@@ -219,7 +219,6 @@ export const monthCopy = {
   months: 'All months',
   monthRow: ({ shirts, toShip }: { shirts: number; toShip: number }) =>
     toShip > 0 ? `${number(toShip)} of ${number(shirts)} to send` : many(shirts, 'shirt', 'shirts'),
-  isOpen: 'Open',
   untitled: 'No design',
 } as const;
 

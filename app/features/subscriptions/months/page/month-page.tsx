@@ -6,7 +6,6 @@ import { pageContext } from '#app/platform/page-context.server.ts';
 import { firstPage } from '#app/platform/paging/page-query.ts';
 import { Clock } from '#app/ui/icons/admin-icons.tsx';
 import { ArrowLink } from '#app/ui/navigation/arrow-link.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import type { MonthDetail } from '../admin/contract.ts';
 import { getClubMonth, listClubMonths, listShirts, monthToShow } from '../admin/service.server.ts';
 import { ClubHead } from '../../frame/club-head.tsx';
@@ -19,6 +18,7 @@ import { LateMembers } from './late-members.tsx';
 import { MonthDesign } from './month-design.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import { MonthPapers } from './month-papers.tsx';
+import { MonthTag } from './month-tag.tsx';
 import { NextStep } from './next-step.tsx';
 import { PickList } from './pick-list.tsx';
 import { monthQuery, monthsQuery, shirtsQuery } from './queries.ts';
@@ -73,26 +73,18 @@ export default function MonthPage() {
   );
 }
 
-function State({ sheet: { state, closesOn, closedAt, daysLeft } }: { sheet: MonthDetail }) {
+function State({ sheet }: { sheet: MonthDetail }) {
+  const { state, closesOn, closedAt, first, later } = sheet;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
       <span className="flex items-center gap-2">
         {state === 'open' && <Clock className="size-4.5 text-ochre" />}
-        <Tag look={looks[state]}>
-          {state === 'open' ? copy.state.open(daysLeft) : copy.state[state]}
-        </Tag>
+        <MonthTag month={{ ...sheet, toShip: first.pending + later.pending }} />
       </span>
       {closedAt ? copy.closedOn(closedAt) : state !== 'paused' && copy.cutOff(closesOn)}
     </p>
   );
 }
-
-const looks = {
-  ahead: 'neutral',
-  open: 'pending',
-  paused: 'neutral',
-  closed: 'delivered',
-} as const;
 
 function Month({ sheet }: { sheet: MonthDetail }) {
   const { month, first, later, state } = sheet;

@@ -14,7 +14,8 @@ export function NextStep({ sheet }: { sheet: MonthDetail }) {
   const waiting = first.pending + later.pending;
   const atPrinter = first.atPrinter + later.atPrinter;
   const refused = first.refused + later.refused;
-  if (state === 'paused') return <Card says={copy.paused(month)} />;
+  if (state === 'paused')
+    return <Card says={copy.paused(month, design.title !== '' || design.picture !== null)} />;
   if (state === 'ahead')
     return (
       <Card
