@@ -253,6 +253,25 @@ describe('the card', () => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
+  it('is no longer valid, and not offered, once the gift was redeemed or refunded', async () => {
+    const [used, back] = [await given(), await given()];
+    expect((await end(used.id)).body.gift.token).toBe(used.token);
+    await redeem(used.token);
+    await refund(back.id);
+    for (const [{ id, token }, outcome, why] of [
+      [used, 'redeemed', 'This card is no longer valid: the gift has been redeemed.'],
+      [back, 'returned', 'This card is no longer valid: the gift went back to whoever gave it.'],
+    ] as const) {
+      const answer = await fetch(`${site.origin}/api/gifts/${token}/card`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        410,
+        expect.stringContaining('application/problem+json'),
+      ]);
+      expect(await answer.json()).toMatchObject({ code: 'gone', detail: why });
+      expect((await end(id)).body).toEqual({ outcome, gift: null });
+    }
+  });
+
   it('is mailed on its day, UTC, once, with a copy to the giver', async () => {
     const today = site.context.now().toISOString().slice(0, 10);
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);

@@ -58,7 +58,8 @@ export const endGift = endpoint({
   isOpenWhileClosed: true,
   params: z.object({ id: z.uuid() }),
   reply: z.object({
-    outcome: z.enum(['paid', 'refunded', 'processing', 'unpaid']),
+    /** `refunded`: the payment became no gift; `redeemed`, `returned`, `ended`: it did, and its card is no longer valid. */
+    outcome: z.enum(['paid', 'refunded', 'processing', 'unpaid', 'redeemed', 'returned', 'ended']),
     gift: z
       .object({
         token: z.string(),

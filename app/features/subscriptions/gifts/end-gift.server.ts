@@ -8,6 +8,7 @@ import type { EndGift } from './contract.ts';
 import { finishGiftPayment } from './finish-gift.server.ts';
 import type { Gift } from './gift-rows.server.ts';
 import { keepLink, tokenOf } from './gift-token.server.ts';
+import { stateOfGift } from './redeem-gift.server.ts';
 import { reassurance } from './refusals.ts';
 
 /** What became of the payment of a gift; its page asks. Throws AppError 'missing', 'upstream', 'busy'. */
@@ -23,6 +24,9 @@ export async function endGift(
         ? 'paid'
         : await finishGiftPayment(context, row.paymentIntentId);
     if (outcome !== 'paid') return { outcome, gift: null };
+    const state = row.paidAt ? await stateOfGift(context, row) : 'ready';
+    if (state === 'refunded') return { outcome: 'returned', gift: null };
+    if (state === 'redeemed' || state === 'ended') return { outcome: state, gift: null };
     const { months, recipientName, recipientEmail, giverEmail, deliverOn } = row;
     const token = await tokenOf(context, row);
     await keepLink(context.db, row, token);

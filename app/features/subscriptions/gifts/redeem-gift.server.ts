@@ -27,21 +27,22 @@ export async function readGift(context: Context, token: string): Promise<GiftCar
   const gift = await giftByToken(context.db, token);
   const { months, giverName, recipientName, message } = gift;
   const member = await memberOf(context.db, gift);
-  const isOpen = (await readShopSettings(context.db)).sellsClub;
-  const endsAfter = await lastMonth(context.db);
-  const state = member
-    ? 'redeemed'
-    : gift.status === 'refunded'
-      ? 'refunded'
-      : isOpen
-        ? endsAfter
-          ? 'ended'
-          : 'ready'
-        : 'closed';
+  const state = await stateOfGift(context, gift);
   const shirts = member
     ? await shirtsOf(context.db, member)
     : await nextMonths(context.db, monthsLeft(gift), context.now());
   return { months, giverName, recipientName, message, state, shirts };
+}
+
+/** Whether a gift that was paid can be redeemed, and why not. */
+export async function stateOfGift(
+  { db }: Pick<Context, 'db'>,
+  gift: Gift,
+): Promise<GiftCard['state']> {
+  if (await memberOf(db, gift)) return 'redeemed';
+  if (gift.status === 'refunded') return 'refunded';
+  if (!(await readShopSettings(db)).sellsClub) return 'closed';
+  return (await lastMonth(db)) ? 'ended' : 'ready';
 }
 
 /**

@@ -13,6 +13,13 @@ export const giftRefusals = {
   notPaid: 'This gift has not been paid.',
 };
 
+/** Why a card is not printed any more. */
+export const noCard = {
+  redeemed: 'This card is no longer valid: the gift has been redeemed.',
+  refunded: 'This card is no longer valid: the gift went back to whoever gave it.',
+  ended: 'This card is no longer valid: the club comes to its end, and the money goes back.',
+};
+
 /** What somebody is told who may have been charged. */
 export const reassurance = {
   unseen:

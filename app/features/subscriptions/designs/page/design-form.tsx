@@ -84,7 +84,10 @@ function FormHead({ design: { month, title, picture, isResting } }: { design: De
       {isResting && (
         <p className="mt-2 text-label">
           {copy.resting(title !== '' || picture !== null)}{' '}
-          <Link to={`/admin/subscriptions/months/${month}`} className="underline underline-offset-4">
+          <Link
+            to={`/admin/subscriptions/months/${month}`}
+            className="underline underline-offset-4"
+          >
             {copy.toMonth}
           </Link>
         </p>

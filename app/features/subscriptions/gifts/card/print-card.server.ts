@@ -1,10 +1,13 @@
 import { getStudio } from '#app/features/settings/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { drawCode, drawRule } from '#app/platform/pdf/marks.server.ts';
 import { openPage, type Page, type TypeStyle } from '#app/platform/pdf/pdf.server.ts';
 import { printCopy as copy } from './print-copy.ts';
 import { type Gift, giftByToken } from '../gift-rows.server.ts';
+import { stateOfGift } from '../redeem-gift.server.ts';
+import { noCard } from '../refusals.ts';
 
 /** US Letter, in points; what stands on it also fits A4. */
 const page = { width: 612, height: 792, margin: 72 };
@@ -14,9 +17,14 @@ const codeSide = 104;
 /** What is below the message begins here. */
 const foot = page.height - 236;
 
-/** A gift's card as one page, to be printed and handed over. Throws AppError 'missing' for any other token. */
+/**
+ * A gift's card as one page, to be printed and handed over. Throws AppError 'missing' for any other token, 'gone' for the card of a gift
+ * that can never be redeemed any more: it says that it can.
+ */
 export async function printGift(context: Context, token: string): Promise<SentFile> {
   const gift = await giftByToken(context.db, token);
+  const state = await stateOfGift(context, gift);
+  if (state !== 'ready' && state !== 'closed') throw new AppError('gone', noCard[state]);
   const { name } = await getStudio(context);
   const { PUBLIC_URL } = context.env;
   const sheet = await openPage({

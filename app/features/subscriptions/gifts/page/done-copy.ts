@@ -20,6 +20,15 @@ export const doneCopy = {
   refundedTitle: 'Your money is on its way back',
   refunded:
     'This payment could not be made a gift, so all of it has been sent back to your card. The studio will write to you.',
+  redeemedTitle: 'Your gift has been redeemed',
+  redeemed:
+    'Its card has done its work and is no longer valid. Each shirt goes out in its month, and your receipt is in your letter.',
+  returnedTitle: 'This gift was refunded',
+  returned:
+    'Its money has gone back to the card that paid for it. The gift card is no longer valid; if it is in somebody’s hands already, please tell them.',
+  endedTitle: 'The club comes to its end',
+  ended:
+    'This gift cannot be redeemed any more, and its card is no longer valid. The studio sends your money back.',
   unpaidTitle: 'Your gift has not been paid',
   unpaid:
     'The payment was not confirmed, and nothing was charged. What you filled in is still there; you can try again, also with another card.',
