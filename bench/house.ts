@@ -5,7 +5,7 @@ import { functionsIn } from '#tests/support/functions.ts';
 import { tableWrites } from '#tests/support/table-writes.ts';
 import type { Figure } from './report.ts';
 
-/** Measures the application's own files, tests left out. The limits are those the architecture test holds, or will (CONTRIBUTING.md). */
+/** Measures the application's own files, tests left out. The limits are those that the architecture test holds. */
 export async function measureHouse(): Promise<Figure[]> {
   const sources = globSync('app/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))

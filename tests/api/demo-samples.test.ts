@@ -16,7 +16,7 @@ import { sweepSubscriptions } from '#app/features/subscriptions/follow/sweep.ser
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { sweepCommissionPayments } from '#app/features/commissions/payments/finish.server.ts';
 import { artBadge, artShelf } from '#app/features/shop/featured-works.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { seed } from '#app/server/installation/demo.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { outbox, providerEvents } from '#app/database/schema/operations.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';

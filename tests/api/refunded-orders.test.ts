@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parcels } from '#app/database/schema/sales/orders.ts';
 import { auditTrail, outbox } from '#app/database/schema/operations.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { buy } from '#tests/support/buy.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';

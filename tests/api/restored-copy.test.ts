@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { auditTrail, installation, outbox } from '#app/database/schema/operations.ts';
 import { commissionPayments, commissions } from '#app/database/schema/studio.ts';
 import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { compareWithProvider, recordOf } from '#app/features/installation/heartbeat.server.ts';
 import { mayAct } from '#app/features/installation/may-act.server.ts';
 import { postLetter, sendLetters } from '#app/features/email/service.server.ts';

@@ -5,7 +5,7 @@ import { checkouts, refunds } from '#app/database/schema/sales/checkout.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { sweepCheckouts } from '#app/features/checkout/sweep-checkouts.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';

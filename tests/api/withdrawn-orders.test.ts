@@ -6,7 +6,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followRefunds } from '#app/features/payments/refunds/follow-refunds.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';
 import { endRefund, nextRefund } from '#tests/support/at-provider.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { followPayment } from '#app/features/checkout/follow-payment.server.ts';
 import { handleEvents } from '#app/features/payments/webhook/handle.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { followCommissionPayment } from '#app/features/commissions/payments/finish.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { followChange } from '#app/features/payments/events/follow-changes.server.ts';

@@ -9,7 +9,7 @@ import { orders } from '#app/database/schema/sales/orders.ts';
 import { outbox } from '#app/database/schema/operations.ts';
 import { ownerTasks } from '#app/database/schema/tasks.ts';
 import { followSubscription } from '#app/features/subscriptions/follow/follow.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { sendLetters } from '#app/features/email/service.server.ts';
 import { listTasks } from '#app/features/tasks/service.server.ts';
 import { templates } from '#app/server/installation/email-templates.server.ts';

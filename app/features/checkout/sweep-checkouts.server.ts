@@ -8,7 +8,7 @@ import { forgetDeclines, noteDecline } from '#app/features/payments/guard/card-t
 import { endIfOver, expireCheckout, knownPayment } from './end-checkout.server.ts';
 import { finishPayment } from './finish-checkout.server.ts';
 import { isOver } from './hold-time.server.ts';
-import { payRefunds } from '#app/features/payments/refunds/refunds.server.ts';
+import { payRefunds } from '#app/features/payments/refunds/send-refunds.server.ts';
 import { isId } from '#app/platform/storage/id.ts';
 import { findUnmatchedPayments } from './reconciliation/unmatched-payments.server.ts';
 

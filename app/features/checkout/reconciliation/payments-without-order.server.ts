@@ -14,7 +14,10 @@ import type { PaymentWithoutOrder, RepairPayment } from '../contract.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { knownPayment } from '../end-checkout.server.ts';
 import { lockCheckout } from '../finish-checkout.server.ts';
-import { failuresBeforeOwner, payRefund } from '#app/features/payments/refunds/refunds.server.ts';
+import {
+  failuresBeforeOwner,
+  payRefund,
+} from '#app/features/payments/refunds/send-refunds.server.ts';
 import { refusals } from '../refusals.ts';
 import { refundUnmadeOrder } from './refund-without-order.server.ts';
 import { finishUnmatchedPayment } from './unmatched-payments.server.ts';

@@ -20,7 +20,7 @@ import { letterTemplate } from '#app/features/email/template.ts';
 import { linesOf } from '#app/features/orders/address-lines.ts';
 import { isDeliveredByHand, trackingUrl } from '#app/features/orders/carriers.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
-import { ValueForCustoms } from './order-letter-parts.tsx';
+import { ValueForCustoms } from './order-confirmation-parts.tsx';
 
 /** What is said when a parcel has left. */
 const Shipped = z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
 import { emptyStudio } from '#app/features/settings/record/studio-record.ts';
-import { orderConfirmation } from './order-letter.tsx';
-import { orderRefunded } from './refund-letter.tsx';
+import { orderConfirmation } from './order-confirmation-letter.tsx';
+import { orderRefunded } from './payment-returned-letter.tsx';
 
 const line = {
   title: 'Slack Water',

@@ -27,7 +27,7 @@ import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { type LetterLine, LetterLines, Totals } from '#app/features/email/letter/letter-lines.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { OrderAddress } from '#app/features/orders/contract.ts';
-import { AGift, WhatHappensNext, Withdrawal } from './order-letter-parts.tsx';
+import { AGift, WhatHappensNext, Withdrawal } from './order-confirmation-parts.tsx';
 
 /** What the confirmation says, as it was at the moment of the order: later changes to the catalogue do not reach it. */
 const OrderConfirmation = z.object({

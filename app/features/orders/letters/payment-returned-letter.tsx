@@ -19,13 +19,13 @@ const OrderRefund = z.object({
 });
 type OrderRefund = z.output<typeof OrderRefund>;
 
-/** The letter that goes out when money is sent back. */
+/** The letter that goes out when a payment that became no order is sent back; one of an order has `orders/refund/`. */
 export const orderRefunded = letterTemplate(OrderRefund, (refund) => ({
   subject: 'Your payment is on its way back to you',
-  body: <RefundLetter {...refund} />,
+  body: <PaymentReturnedLetter {...refund} />,
 }));
 
-function RefundLetter(refund: OrderRefund) {
+function PaymentReturnedLetter(refund: OrderRefund) {
   const { firstName, reason, amount, currency, contactEmail } = refund;
   return (
     <LetterFrame
