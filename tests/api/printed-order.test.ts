@@ -161,6 +161,19 @@ describe('an order of a painting, a print, a shirt and a mug', () => {
     expect(tasks.filter(({ kind }: { kind: string }) => kind.startsWith('print'))).toEqual([]);
   });
 
+  it('is not shipped by the owner where all of it comes from the printer', async () => {
+    const order = await bought([mug]);
+    await handOver(site.context);
+    expect(await seen(order)).toEqual(['processing', 'printer processing']);
+    const ship = { trackingNumber: '1Z 998' };
+    const answer = await site.call('POST', `/api/orders/${order.id}/ship`, ship, headers);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { detail: 'All of this order comes from the printer, who says how far it is.' },
+    });
+    expect(await seen(order)).toEqual(['processing', 'printer processing']);
+  });
+
   it('is not printed where the printer’s parcel went back before it was confirmed', async () => {
     const before = site.printer.ledger().length;
     const order = await bought([shirt, mug]);

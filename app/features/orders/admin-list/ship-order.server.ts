@@ -57,6 +57,8 @@ async function packedItems(
   );
   if (printed.length > 0)
     throw new AppError('conflict', copy.printerSends(printed.map(({ title }) => title)));
+  if (items.every(({ fulfillmentType }) => fulfillmentType === 'print_on_demand'))
+    throw new AppError('conflict', copy.printerMoves);
   const waiting = itemsToPack(items);
   const packed = waiting.filter(({ id }) => body.itemIds?.includes(id) ?? true);
   if (packed.length === 0 || packed.length < (body.itemIds?.length ?? 0))
