@@ -71,6 +71,10 @@ describe('the moment', () => {
   it('is one to come', () => {
     expect(at('2026-11-20T11:00:00+01:00').errors).toEqual({});
     expect(at('2026-11-20T10:00:00+01:00').errors).toHaveProperty('publishAt');
+    expect(at('2031-11-18T11:00:00+01:00').errors).toEqual({});
+    expect(at('9999-11-20T11:00:00+01:00').errors).toEqual({
+      publishAt: 'Choose a time within the next five years.',
+    });
     expect(at('tomorrow').errors).toHaveProperty('publishAt');
     expect(at('2026-13-45T10:00:00Z').errors).toHaveProperty('publishAt');
     expect(at('2026-12-01T10:00').errors).toHaveProperty('publishAt');

@@ -170,6 +170,9 @@ function filmOf(errors: Errors, { film }: WorkForm) {
 
 const offset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
+/** Milliseconds: what is scheduled for later was hardly meant. */
+const fiveYears = 5 * 365 * 24 * 3_600_000;
+
 function showingOf(errors: Errors, form: WorkForm, now: Date) {
   const { audience, showsInShop, showsInPortfolio, isFirstPicture } = form;
   const places = { showsInShop, showsInPortfolio, isFirstPicture };
@@ -182,6 +185,7 @@ function showingOf(errors: Errors, form: WorkForm, now: Date) {
   const time = offset.test(form.publishAt) ? new Date(form.publishAt) : undefined;
   if (!time || Number.isNaN(time.getTime())) errors['publishAt'] = wrong.noTime;
   else if (time <= now) errors['publishAt'] = wrong.past;
+  else if (time.getTime() - now.getTime() > fiveYears) errors['publishAt'] = wrong.tooFar;
   return { ...places, visibility: 'scheduled', publishAt: time ?? now } as const;
 }
 

@@ -15,6 +15,7 @@ export const wrong = {
   filmGone: 'The picture the film stands on is not there any more.',
   noTime: 'Choose a day and a time.',
   past: 'This time has passed. Choose a later one, or show it to everyone at once.',
+  tooFar: 'Choose a time within the next five years.',
   address: 'Write an address of letters, digits and hyphens.',
   addressTaken: 'Another work has this address, or had it before.',
   noSize: 'Add a size with its price.',
