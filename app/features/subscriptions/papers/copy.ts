@@ -10,7 +10,7 @@ export const papersCopy = {
   newSize: 'New size',
   disputed: 'Disputed: keep it',
   abroad: 'Customs form',
-  page: (size: string, at: number) => `${size}, sheet ${at}`,
+  sheet: (at: number, of: number) => `sheet ${at} of ${of}`,
   customs: 'Abroad: customs form, one printed cotton T-shirt',
   empty: 'Nobody has paid for this month yet.',
   notClosed: 'Labels are printed once the month is closed: until then an address may change.',

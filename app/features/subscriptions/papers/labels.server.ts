@@ -15,6 +15,8 @@ import { type Grid, gridFor, labelsOn, placeOf } from './sheets.ts';
 
 const pad = 8;
 const label = '#5d594f';
+/** Points, the largest first; the smallest holds the longest address that can be entered. */
+const letterSizes = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5, 5, 4.5];
 
 /**
  * An address label for each shirt of a run that is packed by hand and was not sent yet, on a sheet of the country's printers, unless a bank asks for its payment back; what needs a customs form says
@@ -57,13 +59,9 @@ function draw(
   const inner = width - 2 * pad;
   const foot = shirt.isAbroad ? 9 : 0;
   const text = linesOf(shirt.address).join('\n');
-  // The largest letters in which the whole address stands on its label.
-  const size =
-    [10.5, 9.5, 8.5, 7.5, 6.5].find(
-      (em) =>
-        sheet.heightOf(text, { size: em, leading: 1.16, width: inner - 34 }) <= height - pad - foot,
-    ) ?? 5.5;
-  sheet.write(text, { x: x + pad, y: y + pad / 2, width: inner - 34, size, leading: 1.16 });
+  // Beside it stands a number of four figures.
+  const style = fitting(sheet, text, { width: inner - 24, height: height - pad - foot });
+  sheet.write(text, { ...style, x: x + pad, y: y + pad / 2 });
   sheet.write(`${shirt.number}\n${shirt.size ?? ''}`, {
     x: x + pad,
     y: y + pad / 2,
@@ -81,4 +79,15 @@ function draw(
       size: 6.5,
       color: label,
     });
+}
+
+/** The largest letters in which a whole address stands within a width and a height. */
+export function fitting(
+  sheet: Pick<Page, 'heightOf'>,
+  text: string,
+  { width, height }: { width: number; height: number },
+): { size: number; leading: number; width: number } {
+  const style = { leading: 1.16, width };
+  const size = letterSizes.find((em) => sheet.heightOf(text, { ...style, size: em }) <= height);
+  return { ...style, size: size ?? 4 };
 }

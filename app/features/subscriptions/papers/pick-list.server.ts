@@ -49,7 +49,12 @@ async function* drawAll(sheet: Page, shirts: readonly Shirt[], about: About): As
     for (let at = 0; at < those.length; at += perSheet) {
       if (!isFirst) sheet.doc.addPage();
       isFirst = false;
-      head(sheet, about, copy.size(size), copy.shirts(those.length));
+      const sheets = Math.ceil(those.length / perSheet);
+      const count = [
+        copy.shirts(those.length),
+        sheets > 1 && copy.sheet(at / perSheet + 1, sheets),
+      ].filter(Boolean);
+      head(sheet, about, copy.size(size), count.join(', '));
       those
         .slice(at, at + perSheet)
         .forEach((shirt, line) => row(sheet, shirt, 134 + line * rowHeight, about.page.width));

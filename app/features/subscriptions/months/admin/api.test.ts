@@ -199,6 +199,9 @@ describe('its papers', () => {
     expect(textOf(await file('pick-list'))).toMatch(
       /Draft[\s\S]*Size XS[\s\S]*Ada Brandt[\s\S]*Size M/,
     );
+    for (let at = 0; at < 27; at++) await paying({ tshirtSize: 'L' });
+    // A size of several sheets says which one this is.
+    expect(textOf(await file('pick-list'))).toMatch(/27 shirts, sheet 1 of 2[\s\S]*sheet 2 of 2/);
     await close();
     const [ada] = await shirts();
     await call('PUT', `shirts/${ada!.id}/status`, { to: 'canceled', reason: 'Moved away' });
