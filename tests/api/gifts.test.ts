@@ -194,8 +194,8 @@ describe('a gift', () => {
       status: 400,
       body: {
         fields: {
-          'gift.firstName': 'Enter the first name of who receives it.',
-          'gift.lastName': 'Enter the last name of who receives it.',
+          'gift.firstName': 'Enter the first name of the recipient.',
+          'gift.lastName': 'Enter the last name of the recipient.',
           'gift.message': 'Please keep the message within 300 characters.',
         },
       },
@@ -265,7 +265,7 @@ describe('a gift', () => {
     };
     expect(await prepare(sessionId, { gift: unseen })).toMatchObject({
       status: 400,
-      body: { fields: { 'gift.firstName': 'Enter the first name of who receives it.' } },
+      body: { fields: { 'gift.firstName': 'Enter the first name of the recipient.' } },
     });
     const { order } = await give('ines@example.com', {
       firstName: '"'.repeat(200),

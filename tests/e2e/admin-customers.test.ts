@@ -84,7 +84,7 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
       await rowOf(page, name).waitFor();
       await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
       await search.fill('nobody of that name');
-      await page.getByText('Nobody is found for “nobody of that name”.').waitFor();
+      await page.getByText('Nobody was found for “nobody of that name”.').waitFor();
     }
   });
 
@@ -228,7 +228,7 @@ describe.each(screens)('the customers at %s', (_, viewport) => {
     await panel.getByLabel(`Type ${email} to confirm`).fill(email);
     await panel.getByRole('button', { name: 'Erase for good' }).press('Enter');
     await panel.waitFor({ state: 'hidden' });
-    await page.getByText(`Nobody is found for “${email}”.`).waitFor();
+    await page.getByText(`Nobody was found for “${email}”.`).waitFor();
   });
 
   it('show five rows of the final shape while they wait, and a way on when they fail', async () => {

@@ -234,7 +234,7 @@ describe("the search of the owner's area", () => {
     const page = await open('/admin', narrow);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox').fill('no such thing');
-    await page.getByText('Nothing is found for “no such thing”.').waitFor();
+    await page.getByText('Nothing was found for “no such thing”.').waitFor();
     await page.getByRole('combobox').fill('gasom');
     await page
       .getByRole('option', { name: /Gasometer, Dusk/ })

@@ -12,7 +12,7 @@ const subjectsTo = async (email: string) =>
   (await letters(site())).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 async function fillGift(page: Page, giver: string): Promise<void> {
-  await page.getByLabel('Name of who receives it').fill('Noor Haddad');
+  await page.getByLabel("Recipient's name").fill('Noor Haddad');
   await page.getByLabel('Message on the card').fill('Wear it until then.');
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Your email').fill(giver);
@@ -41,7 +41,7 @@ describe('a gift of the club', () => {
     const page = await visit('/subscription/gift?months=1', phone);
     await fillGift(page, giver);
     await page.getByRole('radio', { name: /^Mail it on a day/ }).check();
-    await page.getByLabel('Email of who receives it').fill(receiver);
+    await page.getByLabel("Recipient's email").fill(receiver);
     await page.getByLabel('On this day').fill(new Date().toISOString().slice(0, 10));
     await proceed(page);
     await page.getByRole('heading', { name: 'Pay for your gift' }).waitFor();
@@ -78,7 +78,7 @@ describe('a gift of the club', () => {
   it('says what is missing and begins with the first; what is typed outlives a reload', async () => {
     const page = await visit('/subscription/gift');
     await proceed(page);
-    await page.getByText('Enter the name of who it is for.').waitFor();
+    await page.getByText('Enter the name of the person it is for.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id))
       .toBe('gift-recipientName');

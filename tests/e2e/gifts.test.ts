@@ -34,7 +34,7 @@ describe('a gift', () => {
       await page.getByLabel(label, { exact: true }).fill(value);
     await fillCard(page);
     await page.getByRole('button', { name: /^Complete Purchase/ }).click();
-    await page.getByText('Enter the first name of who receives it.').waitFor();
+    await page.getByText('Enter the first name of the recipient.').waitFor();
     await expect
       .poll(() =>
         page

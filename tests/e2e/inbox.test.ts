@@ -156,7 +156,7 @@ describe.each(onBoth(['1440', { width: 1440, height: 900 }], ['390', { width: 39
       await row.getByRole('button', { name: /^Remove/ }).click();
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await toast(page).getByText(`${email} is out of the newsletter.`).waitFor();
-      await page.getByText(`Nobody is found for “${email}”.`).waitFor();
+      await page.getByText(`Nobody was found for “${email}”.`).waitFor();
     });
   },
 );

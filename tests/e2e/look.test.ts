@@ -17,7 +17,7 @@ describe.each(
       hasTouch: viewport.width < 1000,
       ...(await asOwner(site())),
     });
-    await page.getByLabel('Its code').fill('#ffd400');
+    await page.getByLabel('Color code').fill('#ffd400');
     await expect
       .poll(() => page.getByText('It would be hard to read by day').isVisible())
       .toBe(true);
@@ -25,7 +25,7 @@ describe.each(
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width);
-    await page.getByLabel('Its code').fill(accent);
+    await page.getByLabel('Color code').fill(accent);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const sheet = `look.css?v=${accent.slice(1)}`;
     const home = async () => (await fetch(new URL('/', site()))).text();

@@ -123,7 +123,7 @@ describe('a member', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('manage-email');
       await page.getByLabel('Email').fill(email.toUpperCase());
       await button(page, 'Mail me the link').click();
-      await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor();
       await page.goto(await linkIn(email, /asked for/i));
       await tagged(page, 'Active');
       await isSound(page);
@@ -273,7 +273,7 @@ describe('a member', () => {
       await isSound(page);
       await page.getByLabel('Email').fill('nobody@example.com');
       await button(page, 'Mail me the link').click();
-      await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor();
       await isSound(page);
       expect(new URL(page.url()).pathname).toMatch(/^\/subscription\/manage\/x+$/);
     },

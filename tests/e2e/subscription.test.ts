@@ -37,7 +37,7 @@ const welcomed = (page: Page) =>
 describe('subscribing', () => {
   it('takes a card, welcomes, and writes two letters', async () => {
     const page = await visit('/subscription');
-    const chart = page.getByRole('link', { name: "How the shop's shirts measure" });
+    const chart = page.getByRole('link', { name: 'How the shirts measure up' });
     await expect.poll(() => chart.getAttribute('href')).toMatch(/t-shirt#size-and-care$/);
     const email = await fillDetails(page);
     await proceed(page);
@@ -51,10 +51,10 @@ describe('subscribing', () => {
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date());
-    await page.getByText(`It is the one of ${month}.`).waitFor();
+    await page.getByText(`It is the shirt of ${month}.`).waitFor();
     await page.reload();
     await welcomed(page);
-    await page.getByText(`It is the one of ${month}.`).waitFor();
+    await page.getByText(`It is the shirt of ${month}.`).waitFor();
     await expect
       .poll(() => lettersTo(email))
       .toEqual([`Receipt for the shirt of ${month}`, `Your first shirt is ${month}'s`]);

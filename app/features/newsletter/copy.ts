@@ -38,14 +38,14 @@ export const newsletterCopy = {
     legend: 'Letters',
     wants: {
       everything: { label: 'Every letter', note: 'A few a year' },
-      series: { label: 'Only about some series', note: 'Those that you choose below' },
+      series: { label: 'Only about some series', note: 'The ones you choose below' },
     },
-    series: 'Series that you follow',
+    series: 'Series you follow',
     save: 'Save',
     saved: 'Saved.',
     notSaved: 'That was not saved. Please try again.',
     notLoaded: 'Your choices could not be loaded.',
-    invalid: 'It came with a test, or the letters do not come to this address any more.',
+    invalid: 'It came with a test letter, or this address no longer gets the letters.',
     leave: 'Leave the newsletter',
   },
   sending: 'One moment...',
@@ -53,6 +53,6 @@ export const newsletterCopy = {
     title: 'This link is not valid any more',
     text: 'Ask for a new letter by entering your address again.',
     toLeave:
-      'It came with a test, or a part of it is missing. Then press it once more in the letter itself.',
+      'It came with a test letter, or part of it is missing. If so, press it again in the letter itself.',
   },
 } as const;

@@ -134,6 +134,6 @@ describe('what a visitor searches for', () => {
       shipping.indexOf('Shipping Policy</a>'),
     );
     const none = String((await site.call('GET', '/search?q=zzzzxq')).body);
-    expect(none).toContain('Nothing is found for “zzzzxq”.');
+    expect(none).toContain('Nothing was found for “zzzzxq”.');
   });
 });

@@ -14,8 +14,8 @@ export const giftThroughCustoms =
 const giftLineLimit = 20;
 
 const missing = {
-  firstName: 'Enter the first name of who receives it.',
-  lastName: 'Enter the last name of who receives it.',
+  firstName: 'Enter the first name of the recipient.',
+  lastName: 'Enter the last name of the recipient.',
 } as const;
 const tooLong = `Please keep the message within ${giftMessageLimit} characters.`;
 const tooHigh = `Please keep the message within ${giftLineLimit} lines.`;

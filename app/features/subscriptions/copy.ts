@@ -38,9 +38,9 @@ export const copy = {
     'Each design is a limited run that retires after its month',
   ],
   storyCard:
-    'The story card lies with the shirt. In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.',
-  give: 'Give months of it to somebody',
-  howLarge: "How the shop's shirts measure",
+    'The story card comes with the shirt. In a month when the printer posts the shirts itself, it comes in the letter about the shirt, and the story stays in the archive.',
+  give: 'Give somebody a few months of it',
+  howLarge: 'How the shirts measure up',
   pictureNote: "One of the shirts in the shop. The month's own design goes to members only.",
   designNote: ({ month, retiresOn }: { month: string; retiresOn: string }) =>
     `The shirt of ${nameOf(month)}, which retires after ${formatLongDate(retiresOn)}.`,
@@ -60,7 +60,7 @@ export const copy = {
       .join(' '),
   detailsTitle: 'Your details',
   allRequired: 'All fields are required unless marked optional.',
-  emailHelp: 'Your receipts and the word that a shirt is on its way go here.',
+  emailHelp: 'Your receipts, and word that a shirt is on its way, go here.',
   countryHelp: 'The shirts are sent to these countries only.',
   chooseRegion: 'Choose one',
   toPayment: 'Continue to Payment',
@@ -101,7 +101,7 @@ export const endings = {
   },
   processing: {
     title: 'Your payment is under way',
-    text: 'The bank is still at it. As soon as the payment is through, your subscription begins and a letter tells you so. There is nothing to do.',
+    text: 'The bank is still working on it. As soon as the payment is through, your subscription begins and a letter tells you so. There is nothing to do.',
   },
   failed: {
     title: 'Your subscription has not begun',
@@ -126,8 +126,8 @@ export function nextSteps(month: string, closes: string): { term: string; text: 
     {
       term: 'Your first shirt',
       text: named
-        ? `It is the one of ${named}. ${whenSent(closes)}You hear from the studio when it leaves.`
-        : 'It is the one of the month in which you subscribed. You hear from the studio when it leaves.',
+        ? `It is the shirt of ${named}. ${whenSent(closes)}You hear from the studio when it leaves.`
+        : 'It is the shirt of the month you subscribed in. You hear from the studio when it leaves.',
     },
     {
       term: 'Every month after',

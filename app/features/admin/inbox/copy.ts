@@ -61,7 +61,7 @@ export const copy = {
   nobody: 'Nobody has asked for the newsletter yet.',
   addressGone: 'Address not kept',
   nobodyHere: 'Nobody is in this list.',
-  nobodyFor: (search: string) => `Nobody is found for “${search}”.`,
+  nobodyFor: (search: string) => `Nobody was found for “${search}”.`,
   subscribersNotLoaded: 'The subscribers could not be loaded.',
   save: 'Save as a table (CSV)',
   remove: 'Remove',

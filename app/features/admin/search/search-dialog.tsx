@@ -133,7 +133,7 @@ const optionId = (key: string) => `found-${key}`;
 function saying(isAsked: boolean, count: number, q: string, isAnswered: boolean): string {
   if (!isAsked) return 'Write two letters or more.';
   if (!isAnswered) return '';
-  if (count === 0) return `Nothing is found for “${q}”.`;
+  if (count === 0) return `Nothing was found for “${q}”.`;
   return count === 1 ? '1 found' : `${count} found`;
 }
 

@@ -12,7 +12,7 @@ export const backupsCopy = {
     none: 'None yet',
     making: 'Being made',
     madeAt: (size: string) => `${size}. It was opened again, and every row and picture is there.`,
-    nothing: 'Nothing protects the shop yet from a broken disk or a wrong press.',
+    nothing: 'Nothing protects the shop yet from a broken disk or a mistake.',
     since: 'Since ',
     lasts: 'It takes a minute or more, and the shop stays open meanwhile.',
   },

@@ -29,7 +29,7 @@ export const yearCopy = {
   total: 'Total',
   every: 'Every entry',
   placeholder: 'What it was for, its order or its amount',
-  nothingFound: (sought: string) => `Nothing is found for “${sought}”.`,
+  nothingFound: (sought: string) => `Nothing was found for “${sought}”.`,
   more: 'Earlier ones',
   order: 'View the order',
   placeNote:

@@ -33,7 +33,7 @@ export const healthCopy = {
     certificate: 'It is renewed in time, and looked at every hour.',
     noCertificate: 'This site is not open by https, so there is none to renew.',
     lastBackup: 'The last one is whole: ',
-    noBackup: 'Nothing protects the shop yet from a broken disk or a wrong press.',
+    noBackup: 'Nothing protects the shop yet from a broken disk or a mistake.',
   },
   backupLink: 'Open your backups',
   mailLink: 'Connect a mail server',

@@ -11,9 +11,9 @@ export const findOrderCopy = {
   emailHelp: 'The address you gave when you paid.',
   send: 'Mail me the link',
   sending: 'Sending...',
-  asked: 'Look into your mailbox',
+  asked: 'Check your mailbox',
   answer:
-    'If there is an order with this number and this address, its link is on its way. That takes a minute or two; look among unwanted mail, too.',
+    'If there is an order with this number and this address, its link is on its way. That takes a minute or two; check your spam folder, too.',
   again: 'Ask again',
   failed: 'That did not go through. Please try again.',
 };

@@ -8,7 +8,7 @@ export const searchCopy = {
   searching: 'Searching',
   found: (count: number, q: string) =>
     count === 0
-      ? `Nothing is found for “${q}”.`
+      ? `Nothing was found for “${q}”.`
       : `${count === 1 ? '1 result' : `${count} results`} for “${q}”`,
   none: 'Nothing here is called that. Try fewer or other words, look at all works, or ask the studio.',
   all: 'All works',

@@ -9,14 +9,14 @@ export const lookCopy = {
   accent: {
     title: 'Accent',
     pick: 'Pick a color',
-    code: 'Its code',
+    code: 'Color code',
     help: 'The color of the next step: buttons, action links, the number in the cart. Like #336699.',
     wrong: 'Write a color like #336699.',
     own: 'Back to the color of the design',
     design: 'The color of the design.',
-    passes: 'It can be read well on every ground.',
+    passes: 'It is easy to read on every background.',
     corrected: (lights: string) =>
-      `It would be hard to read ${lights}: the nearest color that can be read is shown there.`,
+      `It would be hard to read ${lights}: the nearest readable color is used there.`,
     light: 'by day',
     dark: 'in the dark',
     both: 'by day and in the dark',
@@ -31,12 +31,12 @@ export const lookCopy = {
   },
   hero: {
     title: 'First picture',
-    says: 'The home page begins with the work that says so in its form, under “Where it shows”.',
+    says: 'The home page begins with the work that is marked for it in its form, under “Where it shows”.',
     to: 'Your works',
   },
   sections: {
     title: 'Order of the home page',
-    help: 'Below the first picture. The newsletter always stands last.',
+    help: 'Below the first picture. The newsletter always comes last.',
     names: {
       portfolio: 'Portfolio',
       shop: 'Shop',
@@ -55,6 +55,6 @@ export const lookCopy = {
 export const lookRefusals = {
   invalid: 'This cannot be saved. Please look at the marked fields.',
   accent: lookCopy.accent.wrong,
-  sections: 'Every part of the home page has to stand in the order once.',
+  sections: 'Every part of the home page must appear in the order once.',
   changed: 'The look was changed in another window meanwhile. Nothing was saved. Open it again.',
 } as const;

@@ -65,12 +65,12 @@ export const shopCopy = {
   lowStock: {
     title: 'Low stock',
     label: 'A size is low at',
-    help: 'As many copies left, or fewer: then your first page says so. 0: only when none is left.',
+    help: 'With this many copies left, or fewer, your first page says so. 0: only when none is left.',
   },
   holdMinutes: {
     title: 'Time to pay',
-    label: 'Minutes that a checkout keeps works',
-    help: 'So long nobody else can buy them. Once, it goes on for as long again, for a buyer who is still typing. It counts for checkouts that begin from now on.',
+    label: 'Minutes for which a checkout holds works',
+    help: 'For that long nobody else can buy them. It is extended once, by the same time, for a buyer who is still typing. It applies to checkouts that begin from now on.',
   },
   ...saveCopy,
   unchanged: 'Nothing to save: the shop sells like this.',

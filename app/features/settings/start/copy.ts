@@ -51,7 +51,7 @@ export const startCopy = {
     isClosed ? `${count} done` : whatIsLeft(all - count),
   isDone: 'Done',
   saving: 'Saving...',
-  allFields: 'All that can be said of the studio',
+  allFields: 'Everything about the studio',
   allTexts: 'Biography, statement and policies',
   addWork: 'Add a work',
   anotherWork: 'Add another work',
@@ -68,7 +68,7 @@ export const startCopy = {
   note: {
     shipping: ({ steps, found }: Start) =>
       found.zones > 0 && steps.some(({ name, state }) => name === 'shipping' && state !== 'done')
-        ? 'The shop began with these rates. They wait for you to look at them, at Home.'
+        ? 'The shop began with these rates. Home reminds you to check them.'
         : undefined,
     payment: ({ found }: Start) =>
       ({
@@ -77,13 +77,13 @@ export const startCopy = {
         sandbox: found.hasKeys
           ? liveMissing
           : 'You can try everything with the card 4242 4242 4242 4242.',
-        none: 'Nobody can pay before you have.',
+        none: 'Nobody can pay until you have.',
       })[found.payments],
   },
   pricesIn: () => `Prices are in ${currencyName(moneyIn().code)}.`,
   otherCurrency: 'Choose another currency',
   tax: {
-    off: { sentence: 'You charge no tax.', act: 'I have to charge some' },
+    off: { sentence: 'You charge no tax.', act: 'I have to charge tax' },
     rates: { sentence: 'Tax is charged by your rates.', act: 'Look at them' },
     stripe: { sentence: 'Tax is what Stripe Tax says.', act: 'Look at it' },
   },

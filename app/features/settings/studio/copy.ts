@@ -3,7 +3,7 @@ import { saveCopy } from '#app/features/settings/frame/copy.ts';
 /** What the section of the studio's record says. */
 export const studioCopy = {
   title: 'Studio',
-  intro: 'Who the shop is. Pages, letters, papers and search engines say what stands here.',
+  intro: 'Who the shop is. Pages, letters, papers and search engines use what you write here.',
   notLoaded: 'The studio could not be loaded.',
   ...saveCopy,
   unchanged: 'Nothing to save: all of it is on the site.',
@@ -12,10 +12,10 @@ export const studioCopy = {
     remove: 'Take it down',
     removed: 'The picture is down',
   },
-  noCountry: 'Not said yet',
+  noCountry: 'Not set yet',
   parts: {
     name: 'Name',
-    reach: 'Where you are reached',
+    reach: 'How to reach you',
     law: 'Seller and sender',
     words: 'Words around your works',
   },
@@ -42,7 +42,7 @@ export const fieldCopy = {
   opening: { label: 'When it can be visited', help: 'On the home page, below where it is.' },
   socialLinks: {
     label: 'Elsewhere',
-    help: 'One a line: a name, a colon and the address, like Instagram: https://instagram.com/you.',
+    help: 'One per line: a name, a colon and the address, like Instagram: https://instagram.com/you.',
   },
   legalName: {
     label: 'Name of the seller',
@@ -62,9 +62,9 @@ export const fieldCopy = {
   },
   taxIds: {
     label: 'Tax numbers',
-    help: 'On receipts and in the imprint. One a line, like VAT ID: DE 123456789.',
+    help: 'On receipts and in the imprint. One per line, like VAT ID: DE 123456789.',
   },
-  headline: { label: 'Heading of the home page', help: 'Each line stands on a line of its own.' },
+  headline: { label: 'Heading of the home page', help: 'Each line is set on a line of its own.' },
   statement: { label: 'Beside that heading', help: undefined },
   tagline: { label: 'Below the name, at the foot of pages', help: undefined },
   shopIntro: { label: 'Above the shop on the home page', help: undefined },

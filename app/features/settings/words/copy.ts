@@ -23,8 +23,8 @@ export const wordsCopy = {
   saved: 'Draft, saved',
   saving: 'Saving...',
   same: 'As on the site.',
-  sameTemplate: 'The template, made of your settings. It follows them until you write your own.',
-  nothing: 'Nothing stands on the site.',
+  sameTemplate: 'The template, made from your settings. It follows them until you write your own.',
+  nothing: 'Nothing is on the site.',
   places:
     'What stands between {{ and }} is filled in from your settings: keep it, and it stays right by itself.',
   notSaved: {
@@ -110,7 +110,7 @@ export const textCopy: Readonly<
   education: {
     title: 'Education',
     where: 'On the home page, below the biography.',
-    help: 'One a line. For a block of its own beside it, such as an award, write a line ## Name of the award and the text below it. Shows once there is a biography.',
+    help: 'One per line. For a block of its own beside it, such as an award, write a line ## Name of the award and the text below it. Shows once there is a biography.',
     path: '/#about',
   },
   statement: {

@@ -106,7 +106,7 @@ describe('the design of a month', () => {
       .where(eq(clubMonths.month, `${last!.month}-01`));
     const [resting] = await list();
     expect(resting).toMatchObject({ isResting: true, title: 'Gasholder Moon' });
-    expect(stateOf(resting!)).toBe('Rests');
+    expect(stateOf(resting!)).toBe('Resting');
     const page = async (part: string) =>
       String(
         (await site.call('GET', `/admin/subscriptions/${part}/${last!.month}`, undefined, headers))

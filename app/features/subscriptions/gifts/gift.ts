@@ -51,7 +51,7 @@ export function giftErrors(gift: GiftFields, today: string): GiftErrors {
   const errors: GiftErrors = {};
   if (!giftLengths.some((length) => String(length) === gift.months))
     errors.months = 'Choose how many months.';
-  if (!gift.recipientName) errors.recipientName = 'Enter the name of who it is for.';
+  if (!gift.recipientName) errors.recipientName = 'Enter the name of the person it is for.';
   else if (gift.recipientName.length > nameLimit) errors.recipientName = tooLong;
   if (gift.message.length > messageLimit.characters)
     errors.message = `Please keep the message within ${messageLimit.characters} characters.`;

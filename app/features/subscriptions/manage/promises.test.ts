@@ -71,7 +71,7 @@ const testsForMembers: PromiseTests = {
   'The link opens your page for 30 days.': [thirtyDays],
   'Whoever has it can open the page: keep it to yourself.': [thirtyDays],
   'If a subscription belongs to this address, its link is on its way.': [links],
-  'That takes a minute or two; look among unwanted mail, too.': [links],
+  'That takes a minute or two; check your spam folder, too.': [links],
 };
 
 /** What the archive promises. */

@@ -10,23 +10,23 @@ it.each([
   [
     '2026-11',
     '2026-11-10',
-    'It is the one of November 2026. Its list closes on November 10, 2026, and its shirts are sent in the days after. You hear from the studio when it leaves.',
+    'It is the shirt of November 2026. Its list closes on November 10, 2026, and its shirts are sent in the days after. You hear from the studio when it leaves.',
   ],
   [
     '2026-11',
     'later',
-    'It is the one of November 2026. Its list is closed, so it comes in a later run, for which no day is set. You hear from the studio when it leaves.',
+    'It is the shirt of November 2026. Its list is closed, so it comes in a later run, for which no day is set. You hear from the studio when it leaves.',
   ],
-  ['2026-11', '', 'It is the one of November 2026. You hear from the studio when it leaves.'],
+  ['2026-11', '', 'It is the shirt of November 2026. You hear from the studio when it leaves.'],
   [
     '2026-11',
     '2026-99-99',
-    'It is the one of November 2026. You hear from the studio when it leaves.',
+    'It is the shirt of November 2026. You hear from the studio when it leaves.',
   ],
   [
     'garbage',
     '2026-11-10',
-    'It is the one of the month in which you subscribed. You hear from the studio when it leaves.',
+    'It is the shirt of the month you subscribed in. You hear from the studio when it leaves.',
   ],
 ])(
   'after paying for "%s" whose list closes "%s", the page says when the first shirt is sent',

@@ -112,8 +112,8 @@ const testsBeside: PromiseTests = {
     ...tests['One exclusive design each month']!,
     ...sold,
   ],
-  'The story card lies with the shirt.': [tests["An artist's story card"]![0]!],
-  'In a month whose shirts the printer posts by itself, it comes in the letter about the shirt, and the story stays in the archive.':
+  'The story card comes with the shirt.': [tests["An artist's story card"]![0]!],
+  'In a month when the printer posts the shirts itself, it comes in the letter about the shirt, and the story stays in the archive.':
     [tests["An artist's story card"]![1]!],
   'The shirt of November 2026, which retires after November 30, 2026.': sold,
   'Join now and it is your first shirt.': [
@@ -135,14 +135,14 @@ const testsBeside: PromiseTests = {
     [`${club}/archive/api.test.ts`, 'is made anew when a month begins, without a row that changes'],
   ],
   'Redeemed later, it begins with the next month whose list is open.': [giftBegins],
-  'Your receipts and the word that a shirt is on its way go here.': [first, shipped],
+  'Your receipts, and word that a shirt is on its way, go here.': [first, shipped],
   'Your card is charged $35 today and each month on this day, until you cancel.': [
     [`${club}/api.test.ts`, 'the price once, and a subscription that waits for its first payment'],
     ...tests['Cancellation at any time']!,
   ],
   'Its list is closed, so it comes in a later run, for which no day is set.': [later],
   'It comes by mail, now and with each monthly payment.': [first],
-  'It is the one of November 2026.': [
+  'It is the shirt of November 2026.': [
     [
       `${club}/months/api.test.ts`,
       'is for the month in which what was paid begins, however late it is paid',

@@ -2,7 +2,7 @@
 export const refusals = {
   missing: 'There is no such shirt.',
   notClosed: 'This month is not closed yet: what is sent is not decided.',
-  nothing: 'Paste one line a member.',
+  nothing: 'Paste one line per member.',
   tooMany: 'That are too many lines at once: 2,000 at most.',
   trackingNumber: 'A tracking number has 100 characters at most.',
   twice: 'A shirt is marked once.',

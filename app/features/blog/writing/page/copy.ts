@@ -23,7 +23,7 @@ export const postCopy = {
   },
   missing: {
     title: 'Post not found',
-    text: 'It was thrown away, or never there.',
+    text: 'It was thrown away, or never existed.',
   },
   tools: {
     label: 'Marks, pictures and works',

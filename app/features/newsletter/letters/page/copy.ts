@@ -15,14 +15,14 @@ export const letterCopy = {
   none: 'No letter has been written yet.',
   next: 'Next letters',
   noneNext: 'Nothing is being written.',
-  out: 'Letters that went out',
+  out: 'Letters sent',
   noneOut: 'No letter has gone out yet.',
-  noHiddenPictures: 'Nothing is counted by hidden pictures.',
+  noHiddenPictures: 'No hidden pictures count your readers.',
   links: {
-    title: 'Links that were pressed',
-    none: 'Nobody has pressed a link of it yet.',
+    title: 'Links pressed',
+    none: 'Nobody has pressed a link in it yet.',
     times: (count: number) => (count === 1 ? 'once' : `${figure(count)} times`),
-    says: 'Each press is counted, and not who pressed. A mail program that looks at links before its reader counts too.',
+    says: 'Presses are counted, but not who pressed. A mail program that checks links before its reader sees them counts too.',
   },
   columns: { letter: 'Letter', sent: 'Sent', returned: 'Came back', left: 'Left', look: 'View' },
   earlier: 'Earlier letters',
@@ -35,7 +35,7 @@ export const letterCopy = {
         ? '1 reader gets your letters.'
         : `${readersOf(count)} get your letters.`,
   toReaders: 'See them',
-  invited: 'Whoever asks for letters on your site, and confirms it, is counted here.',
+  invited: 'Everybody who asks for letters on your site, and confirms, is counted here.',
   states: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -46,13 +46,13 @@ export const letterCopy = {
   saved: 'Saved',
   leaves: 'Leaves',
   audience: {
-    everybody: 'to everybody who reads',
+    everybody: 'to all readers',
     buyers: 'to buyers',
     club: 'to club members',
-    series: (name: string) => `to who follows ${name}`,
+    series: (name: string) => `to followers of ${name}`,
   },
   going: 'Going out now',
-  held: 'Resting',
+  held: 'On hold',
   pace: (minute: number) => `${figure(minute)} a minute`,
   doneAt: 'done at',
   twice: 'Nobody is written to twice, whatever happens to the machine.',
@@ -61,25 +61,25 @@ export const letterCopy = {
   holding: 'One moment...',
   stopForGood: 'Stop for good',
   heldBecause: {
-    owner: 'It rests until you let it go on.',
+    owner: 'It is on hold until you let it go on.',
     restored:
-      'The database was restored, and this letter may have gone out since the backup. Let it go on only if it did not; else stop it for good.',
+      'The database was restored, and this letter may have gone out since the backup. Let it go on only if it did not; otherwise stop it for good.',
     'mail-server':
-      'The mail server failed or refused ten times in a row, so it rests. Send yourself a test; once that arrives, let it go on.',
+      'The mail server failed or refused ten times in a row, so it is on hold. Send yourself a test; once that arrives, let it go on.',
   },
   returns: {
     title: 'A letter came back?',
-    says: 'Save what the mail server or a provider wrote to you as a file (.eml), and give it here: whoever has no mailbox any more, or complained, is taken off the list.',
+    says: 'Save the message from the mail server or provider as a file (.eml) and add it here: anybody whose mailbox is gone, or who complained, is taken off the list.',
     choose: 'Choose the files',
     reading: 'Reading...',
     outcomes: {
       'taken-off': 'Taken off the list.',
-      'may-pass': 'Nobody was taken off: what it says may pass.',
-      'not-ours': 'Nobody was taken off: this is no report about a letter of yours.',
+      'may-pass': 'Nobody was taken off: the problem it reports may pass.',
+      'not-ours': 'Nobody was taken off: this is not a report about one of your letters.',
     },
     failed: 'This file could not be read. Try again.',
   },
-  missing: { title: 'Letter not found', text: 'It was thrown away, or never there.' },
+  missing: { title: 'Letter not found', text: 'It was thrown away, or never existed.' },
   notDone: { title: 'That was not done.', description: 'Try again in a moment.' },
 } as const;
 
@@ -103,7 +103,7 @@ export function sentencesOf(
         ? `${readersOf(skipped)} did not get it: you stopped it, or they left before it came to them.`
         : `${readersOf(skipped)} did not get it: they left before it came to them, or their mail server put it off too often.`),
     unsure > 0 &&
-      `Of ${figure(unsure)} nobody can say whether ${unsure === 1 ? 'it' : 'they'} arrived: the machine or the line stopped in that very moment. They are not written to again.`,
-    left > 0 && `${readersOf(left)} left the list by this letter.`,
+      `Nobody can say whether ${figure(unsure)} of them arrived: the machine or the connection stopped at that very moment. They are not written to again.`,
+    left > 0 && `${readersOf(left)} left the list through this letter.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -82,7 +82,7 @@ export default function CustomersPage() {
             <CustomerTable customers={customers} onOpen={setChosen} />
           ) : (
             <EmptyState
-              sentence={sought ? `Nobody is found for “${sought}”.` : 'No customers yet.'}
+              sentence={sought ? `Nobody was found for “${sought}”.` : 'No customers yet.'}
               className="mt-6"
             />
           )}

@@ -7,7 +7,7 @@ it.each([
   [
     'the word that nobody knows',
     { reason: 'unknown-word', word: 'ON_HOLD', said: null },
-    "It calls it “ON_HOLD”, and nothing was changed by that. Look at it in the printer's account; this disappears once it says something that is known.",
+    "It calls it “ON_HOLD”, and nothing was changed by that. Look it up in the printer's account; this disappears once the printer uses a word that the shop knows.",
   ],
   [
     'what it would cost',

@@ -17,7 +17,7 @@ export const progressCopy = {
         ? `${many(members, 'member has', 'members have')} been written to.`
         : `${number(told)} of ${many(members, 'member', 'members')} have been written to.`,
   untold: (count: number) =>
-    `The payment provider is still to be told of ${many(count, 'member', 'members')}. It is done by itself.`,
+    `The payment provider has yet to be told about ${many(count, 'member', 'members')}. That happens by itself.`,
   failed: 'Not done yet',
   failure: (reason: string, attempts: number) =>
     `${reason} ${many(attempts, 'try', 'tries')} so far.`,
@@ -27,7 +27,7 @@ export const progressCopy = {
 /** What resting in a month says on the owner's page of the month. */
 export const pauseCopy = {
   title: 'Rest in this month',
-  failed: 'It could not be loaded whether the club can rest in this month.',
+  failed: 'Whether the club can rest this month could not be loaded.',
   offer: (month: string) =>
     `No member has been charged for ${named(month)} yet, so the whole club can rest in it: no shirt, no charge, and everybody is told.`,
   rest: (month: string) => `Rest in ${short(month)}`,
@@ -65,7 +65,7 @@ export const endCopy = {
   titleEnds: 'The club ends',
   failed: 'The end of the club could not be loaded.',
   intro:
-    'Choose the last month of which shirts are sent. Sign-up and gifts close at once, everybody gets a letter with that month, and each subscription ends by itself with its last paid month: nothing is charged after it.',
+    'Choose the last month for which shirts are sent. Sign-up and gifts close at once, everybody gets a letter that names that month, and each subscription ends by itself with its last paid month: nothing is charged after it.',
   lastMonth: 'Last month',
   choose: 'Choose a month',
   named,

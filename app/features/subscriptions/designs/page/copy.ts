@@ -4,12 +4,12 @@ import { saveCopy } from '#app/features/settings/frame/copy.ts';
 export const designsCopy = {
   ...saveCopy,
   title: 'Designs of the club',
-  intro: 'One shirt a month. What is published stands where one joins the club.',
+  intro: 'One shirt a month. A published design is shown where people join the club.',
   months: 'Months',
   notLoaded: 'The designs could not be loaded.',
   state: {
     closed: 'Closed',
-    resting: 'Rests',
+    resting: 'Resting',
     published: 'Published',
     draft: 'Draft',
     empty: 'Empty',
@@ -21,12 +21,12 @@ export const designsCopy = {
   toMonth: 'To the month',
   work: 'Made of',
   noWork: 'A title and a picture of its own',
-  ownHelp: 'Or of a draft of yours under Works, of the kind Merchandise.',
+  ownHelp: 'Or one of your drafts under Works, of the kind Merchandise.',
   workHelp:
-    'A draft of yours under Works, of the kind Merchandise: its title and first picture are taken as they are when you save. It stays a draft, so nobody can find or buy it, and the design is seen by nobody before the first day of its month.',
-  workUnfinished: 'The work is not finished. Open it, mend what is said here, and save again.',
+    'One of your drafts under Works, of the kind Merchandise: its title and first picture are used as they are when you save. It stays a draft, so nobody can find or buy it, and nobody sees the design before the first day of its month.',
+  workUnfinished: 'The work is not finished. Open it, fix what is named here, and save again.',
   openWork: 'Open the work',
-  fromWork: 'As in the work.',
+  fromWork: 'Taken from the work.',
   maker: 'Who makes the shirts',
   makers: { studio: 'I make and post them', printer: 'The printer makes and posts them' },
   makerHelp: {
@@ -42,7 +42,7 @@ export const designsCopy = {
   runSize: 'How many are made',
   closesOn: 'Last day for changes',
   closesHelp:
-    'The month closes at the end of this day, UTC: its list of shirts is written, and whoever pays later is in a later run. The 10th, where you choose no other day, leaves three weeks to make and send the shirts within their month; a later day puts more of them into the first run, and lets those who paid early wait longer.',
+    'The month closes at the end of this day, UTC: its list of shirts is written, and whoever pays later is in a later run. The 10th, where you choose no other day, leaves three weeks to make and send the shirts within their month; a later day puts more of them into the first run, and makes those who paid early wait longer.',
   firstRun: (paid: number, members: number) =>
     `With this day ${paid} of ${members === 1 ? '1 member' : `${members} members`} have paid when it closes.`,
   retiresOn: 'Retires on',

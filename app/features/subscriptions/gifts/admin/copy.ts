@@ -7,7 +7,7 @@ import { inMonths } from '../gift-words.ts';
 export const giftsCopy = {
   title: 'Gifts',
   intro:
-    'Months of the club that somebody paid for, for somebody else. Nothing is to be done here: cards go out and memberships begin and end by themselves.',
+    'Months of the club that somebody bought for somebody else. There is nothing to do here: cards go out, and memberships begin and end, by themselves.',
   notLoaded: 'The gifts could not be loaded. Please try again.',
   none: 'Nobody has given months of the club yet.',
   more: 'More gifts',
@@ -39,7 +39,7 @@ export const giftsCopy = {
   sure: (amount: string, name: string, isRedeemed: boolean) =>
     isRedeemed
       ? `Send ${formatMoney(amount)} back to ${name}, for the months that are on no list yet? They then bring no shirt.`
-      : `Send ${formatMoney(amount)} back to ${name}? The card can then be redeemed no more.`,
+      : `Send ${formatMoney(amount)} back to ${name}? The card can then no longer be redeemed.`,
   yes: 'Refund',
   refunding: 'Refunding...',
   no: 'Not now',

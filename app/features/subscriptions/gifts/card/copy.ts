@@ -6,12 +6,13 @@ export const cardCopy = {
   pageTitle: 'A gift for you',
   to: (name: string) => `For ${name}`,
   from: (name: string) => `From ${name}`,
-  what: (months: number) => `${inDesigns(months)}. All is paid, shipping included; nothing renews.`,
+  what: (months: number) =>
+    `${inDesigns(months)}. Everything is paid, shipping included; nothing renews.`,
   notLoaded: 'The gift could not be loaded. Please try again.',
   redeemTitle: 'Where do your shirts go?',
   redeemTitleOne: 'Where does your shirt go?',
   size: 'T-shirt size',
-  emailHelp: 'A link to your months, and the word that a shirt is on its way, go here.',
+  emailHelp: 'A link to your months, and word that a shirt is on its way, go here.',
   yours: (shirts: readonly string[]) => monthsOf(shirts),
   redeem: 'Redeem the gift',
   redeeming: 'Redeeming...',
@@ -36,7 +37,7 @@ export const cardCopy = {
       text: 'Your size or your address: through the link in your letters. To have a month moved, answer one of them.',
     },
     {
-      term: 'In the end',
+      term: 'At the end',
       text: 'The membership ends by itself after the last shirt. Nothing is ever charged to you.',
     },
   ],
@@ -47,11 +48,12 @@ export const cardCopy = {
   refundedTitle: 'This gift went back',
   refunded:
     'Whoever gave it has had their money back, and it cannot be redeemed any more. Ask them, or the studio.',
-  endedTitle: 'The club comes to its end',
+  endedTitle: 'The club is coming to an end',
   ended:
     'This gift cannot be redeemed any more. The studio sends its money back to whoever gave it to you.',
   closedTitle: 'The club is closed just now',
-  closed: 'Your gift is kept and does not run out. Please look in again, or write to the studio.',
+  closed:
+    'Your gift is kept and does not run out. Please check back later, or write to the studio.',
   shop: 'Original Artworks',
 };
 

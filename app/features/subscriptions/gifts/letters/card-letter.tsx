@@ -35,7 +35,7 @@ export const giftCardMailed = letterTemplate(GiftCardMailed, (card) => ({
       <Paragraph>
         {capital(inShirts(card.months))} from my studio:{' '}
         {card.months === 1 ? 'the design' : 'the designs'} of the month, on premium cotton, each
-        with a card that tells how it came about. All is paid, shipping included, and nothing
+        with a card that tells how it came about. Everything is paid, shipping included, and nothing
         renews. Choose your size and say where {card.months === 1 ? 'it goes' : 'they go'}.
       </Paragraph>
       <ActionLink href={card.cardUrl}>Open your gift</ActionLink>

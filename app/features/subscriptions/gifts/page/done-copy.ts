@@ -16,7 +16,7 @@ export const doneCopy = {
   keep: 'Whoever has the link can redeem the gift. The same card is in your letter.',
   processingTitle: 'Your payment is under way',
   processing:
-    'The bank is still at it. As soon as the payment is through, the gift is made and a letter brings you the card. There is nothing to do.',
+    'The bank is still working on it. As soon as the payment is through, the gift is made and a letter brings you the card. There is nothing to do.',
   refundedTitle: 'Your money is on its way back',
   refunded:
     'This payment could not be made a gift, so all of it has been sent back to your card. The studio will write to you.',
@@ -26,7 +26,7 @@ export const doneCopy = {
   returnedTitle: 'This gift was refunded',
   returned:
     'Its money has gone back to the card that paid for it. The gift card is no longer valid; if it is in somebody’s hands already, please tell them.',
-  endedTitle: 'The club comes to its end',
+  endedTitle: 'The club is coming to an end',
   ended:
     'This gift cannot be redeemed any more, and its card is no longer valid. The studio sends your money back.',
   unpaidTitle: 'Your gift has not been paid',

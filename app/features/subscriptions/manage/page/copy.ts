@@ -29,7 +29,7 @@ export const manageCopy = {
     titleOfGift: 'Where it goes',
     goesTo: 'Goes to',
     card: 'Card',
-    noCard: 'No card is kept',
+    noCard: 'No card on file',
     cardEnds: (brand: string, last4: string, expires: string) =>
       `${brand} ending in ${last4}, until ${expires}`,
     nextCharge: (amount: string, day: string, month: string) =>
@@ -56,7 +56,7 @@ export const manageCopy = {
     failed: 'Card not changed',
     failedDefault: 'The card could not be saved, and nothing was charged. Please try again.',
     notUsed:
-      'The card was checked but is not in use yet. Please press again; nothing needs to be typed anew.',
+      'The card was checked but is not in use yet. Please press again; you need not type anything again.',
     saved: 'Your card is changed',
     savedText: 'A letter confirms it.',
     notPrepared: 'The card form could not be prepared.',
@@ -153,9 +153,9 @@ export const linkCopy = {
     'The link opens your page for 30 days. Whoever has it can open the page: keep it to yourself.',
   send: 'Mail me the link',
   sending: 'Sending...',
-  asked: 'Look into your mailbox',
+  asked: 'Check your mailbox',
   answer:
-    'If a subscription belongs to this address, its link is on its way. That takes a minute or two; look among unwanted mail, too.',
+    'If a subscription belongs to this address, its link is on its way. That takes a minute or two; check your spam folder, too.',
   again: 'Ask again',
   failed: 'That did not go through. Please try again.',
   notMember: 'Not a member yet?',

@@ -17,10 +17,10 @@ export const membersCopy = {
   growth: 'Members of the last 12 months',
   noGrowth: 'Nobody has joined in the last 12 months.',
   growthHelp:
-    'Who joined and who left in each month (UTC). A member leaves on the day on which the membership ends.',
+    'Who joined and who left in each month (UTC). A member leaves on the day the membership ends.',
   joined: 'Joined',
   left: 'Left',
-  atEnd: 'Members at its end',
+  atEnd: 'Members at the end',
   month: 'Month',
   inWords: (joined: number, left: number) => `${joined} joined, ${left} left`,
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
@@ -35,13 +35,13 @@ export const membersCopy = {
   bySize: (month: string) => `Shirts for ${formatMonth(month) ?? month}, by size`,
   bySizeAll: 'All',
   bySizeHelp:
-    'Members who are charged: who skips, ends or waits for a card is left out, and so are gifts.',
+    'Members who will be charged: anybody who skips, is leaving or has a refused card is left out, and so are gifts.',
   columns: ['Member', 'Size', 'State', 'Joined'],
   until: { going: 'Pays', skipping: 'Pays again', ending: 'Ends', gift: 'Paid until' } as Partial<
     Record<MemberState, string>
   >,
   more: 'More members',
   none: 'Nobody has joined the club yet.',
-  noneFound: 'Nobody is found.',
+  noneFound: 'Nobody was found.',
   notLoaded: 'The members could not be loaded.',
 } as const;

@@ -25,7 +25,7 @@ export const monthCopy = {
     open: (days: number) =>
       ['Closes today', 'Closes today', 'Closes tomorrow'][days] ??
       `Closes in ${number(days - 1)} days`,
-    paused: 'Rests',
+    paused: 'Resting',
     closed: 'Closed',
   },
   cutOff: (day: string) => `Open until the end of ${dayOf(day)}, UTC`,
@@ -66,7 +66,7 @@ export const monthCopy = {
   question: {
     title: (month: string) => `Close ${named(month)}?`,
     consequence: (count: number, maker: Maker) =>
-      `${many(count, 'shirt is', 'shirts are')} ${maker === 'printer' ? 'handed to the printer' : 'written into the pick list'}, with the size and the address of now. It cannot be opened again. Whoever pays later goes into a later run.`,
+      `${many(count, 'shirt is', 'shirts are')} ${maker === 'printer' ? 'handed to the printer' : 'written into the pick list'}, with the size and address as they are now. It cannot be opened again. Whoever pays later goes into a later run.`,
     /** Of those who have read on their own page that a later day is the last one for changes. */
     early: ({
       paid,
@@ -126,12 +126,12 @@ export const monthCopy = {
     waiting === 0
       ? many(shirts, 'shirt', 'shirts')
       : `${many(shirts, 'shirt', 'shirts')}, ${number(waiting)} at the printer`,
-  uncounted: 'Nobody has counted yet what lies ready.',
+  uncounted: 'The shirts on hand have not been counted yet.',
   changeStock: 'Change what is on hand',
   pickList: 'Pick list',
   draft: (month: string) => `A draft until ${short(month)} is closed`,
   tabs: { size: 'By size', abroad: 'Abroad', gifts: 'Gifts', later: 'Later run' },
-  noShirts: 'No shirt stands in this list.',
+  noShirts: 'There is no shirt in this list.',
   more: (count: number) => `${number(count)} more`,
   tags: {
     paid: 'Paid',
@@ -199,7 +199,8 @@ export const monthCopy = {
       abroad === 0 || count === 0
         ? `${number(count)} to be sent`
         : `${number(count)} to be sent; ${many(abroad, 'needs', 'need')} a customs form`,
-    noHome: 'Say in Settings, under Studio, which country you send from: then customs are noted.',
+    noHome:
+      'Choose under Settings, Studio, which country you send from: customs forms are noted then.',
     cards: 'Story cards',
     cardsAbout: (count: number) =>
       `Four to a sheet: print ${many(Math.max(1, Math.ceil(count / 4)), 'copy', 'copies')}`,
@@ -215,7 +216,7 @@ export const monthCopy = {
   afterDesign: 'Needs a design',
   whenPacked: 'When they are packed',
   whenPackedHelp:
-    'After closing: scan or paste the tracking numbers, one line a member. Each letter goes out by itself.',
+    'After closing: scan or paste the tracking numbers, one line per member. Each letter goes out by itself.',
   months: 'All months',
   monthRow: ({ shirts, toShip }: { shirts: number; toShip: number }) =>
     toShip > 0 ? `${number(toShip)} of ${number(shirts)} to send` : many(shirts, 'shirt', 'shirts'),
@@ -228,7 +229,7 @@ export const shipCopy = {
   left: (first: number) => `${many(first, 'shirt', 'shirts')} to be sent`,
   pasted: 'Tracking numbers',
   pastedHelp:
-    'Scan or paste one line a member: a name, an email address or the number of the pick list, then the tracking number.',
+    'Scan or paste one line per member: a name, an email address or the number of the pick list, then the tracking number.',
   example: 'Ada Brandt\t9405 5112 0620 3000',
   carrier: 'Carrier',
   needsNumber: 'Scan or paste a line first.',
@@ -239,9 +240,9 @@ export const shipCopy = {
   line: (at: number) => `Line ${at}`,
   why: {
     'no-number': 'No tracking number',
-    nobody: 'Nobody of this month',
+    nobody: 'Nobody in this month',
     several: 'Several members: use the number of the pick list',
-    sent: 'Has left already',
+    sent: 'Has already left',
     'not-sent': 'Is not to be sent',
     printed: 'The printer posts it',
     again: 'Named twice',
@@ -251,7 +252,7 @@ export const shipCopy = {
   andMore: (count: number) => `And ${number(count)} more that are understood.`,
   ship: (count: number) => `Ship ${number(count)} and write`,
   without: 'Ship all without numbers',
-  withoutHelp: 'For letters that cannot be followed.',
+  withoutHelp: 'For post that cannot be tracked.',
   question: (count: number) => `Mark ${many(count, 'shirt', 'shirts')} as shipped?`,
   consequence: (count: number) =>
     `${many(count, 'letter goes', 'letters go')} out at once. That cannot be taken back.`,

@@ -28,12 +28,12 @@ function offered(readers: Partial<AudienceCounts>, audience: LetterForm['audienc
 }
 
 it('offers no readers of whom there are none', () => {
-  expect(offered({})).toContain('Everybody who reads');
+  expect(offered({})).toContain('All readers');
   expect(offered({})).toContain('Buyers');
   expect(offered({})).not.toContain('Club members');
-  expect(offered({})).not.toContain('Who follows a series');
+  expect(offered({})).not.toContain('Followers of a series');
   expect(offered({ club: 1 })).toContain('Club members');
-  expect(offered({ series: [{ name: 'Surface', count: 1 }] })).toContain('Who follows a series');
+  expect(offered({ series: [{ name: 'Surface', count: 1 }] })).toContain('Followers of a series');
 });
 
 it('offers the club where its members have not asked for letters, and says so', () => {
@@ -44,5 +44,5 @@ it('offers the club where its members have not asked for letters, and says so', 
 
 it('goes on offering the readers that were chosen', () => {
   expect(offered({}, 'club')).toContain('Club members');
-  expect(offered({}, 'series')).toContain('Who follows a series');
+  expect(offered({}, 'series')).toContain('Followers of a series');
 });

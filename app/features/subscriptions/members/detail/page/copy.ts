@@ -71,13 +71,13 @@ export const detailCopy = {
       `A size or an address saved by ${shortDay(until)} counts for ${monthName(month)}. What is on a closed list stays as it is; correct that on the page of its month.`,
     fromPayment: (month: string, until: string) =>
       `A size or an address saved until the payment on ${shortDay(until)} counts for ${monthName(month)}.`,
-    never: 'No shirt is to come that a change would count for.',
+    never: 'No shirt is coming that a change would count for.',
   },
 
   card: {
     title: 'Card',
-    none: 'No card is kept.',
-    gift: 'The months are a gift that is paid for.',
+    none: 'No card on file.',
+    gift: 'The months are a gift, already paid for.',
     gifts: 'Open Gifts',
     on: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     until: (month: string, year: string) => `Valid until ${month}/${year}`,
@@ -111,7 +111,7 @@ export const detailCopy = {
     endShipped: (months: string) => `${months} has been shipped and stays with the member.`,
     endPaid: (month: string) =>
       `${month} is paid, so its shirt is still sent. To give the money back instead, refund ${month} under Payments; its shirt is then not sent.`,
-    endNothing: 'No shirt that is paid for is still to be sent.',
+    endNothing: 'No paid shirt is still to be sent.',
     endYes: 'End it today',
     endNo: 'Keep the membership',
     endBusy: 'Ending...',
