@@ -32,7 +32,7 @@ export const archiveCopy = {
   gone: 'This design belongs to its month. It is retired now, and not for sale.',
   next: 'Next',
   nextIs: ({ next, day, running }: { next: string; day: string; running: string }) =>
-    `${next} is shown on ${formatLongDate(day)}. Whoever joins today begins with ${running}.`,
+    `${next} is shown on ${formatLongDate(day)}. Join today and you begin with ${running}.`,
   nextOnly: ({ next, day }: { next: string; day: string }) =>
     `${next} is shown on ${formatLongDate(day)}. The club takes no new members at the moment.`,
   join: 'Join the Club',

@@ -100,7 +100,7 @@ const testsOfArchive: PromiseTests = {
   'December is shown on December 1, 2026.': [
     [archive, 'is made anew when a month begins, without a row that changes'],
   ],
-  'Whoever joins today begins with November.': [
+  'Join today and you begin with November.': [
     [frozen, 'is for the month in which what was paid begins, however late it is paid'],
   ],
 };

@@ -118,7 +118,9 @@ function Design({ design, note }: { design: ShownMonth; note: string | undefined
         <h2 className="type-title">{design.title}</h2>
         <p className="type-caption mt-1 text-label">{copy.designNote(design)}</p>
         {note && <p className="mt-3">{note}</p>}
-        {design.story && <p className="mt-3 whitespace-pre-line">{design.story}</p>}
+        {design.story && (
+          <p className="mt-4 font-serif text-[1.0625rem]/6.5 whitespace-pre-line">{design.story}</p>
+        )}
         <ArrowLink to={archivePath} reads={[monthsQuery()]} className="mt-2">
           {archiveCopy.toArchive}
         </ArrowLink>

@@ -117,6 +117,7 @@ export const monthCopy = {
       : `${many(shirts, 'shirt', 'shirts')}, ${number(waiting)} to send`,
   size: 'Size',
   send: 'Send',
+  sent: 'Sent',
   onHand: 'On hand',
   unknown: '–',
   isShort: (count: number) => `${number(count)} short`,

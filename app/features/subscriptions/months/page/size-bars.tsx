@@ -7,7 +7,12 @@ import { monthCopy as copy } from './copy.ts';
 export function SizeBars({ sheet }: { sheet: MonthDetail }) {
   const { month, sizes, state, maker, first, later } = sheet;
   const isPrinted = maker === 'printer';
-  const isCounted = !isPrinted && sizes.some(({ onHand }) => onHand !== null);
+  const waiting = first.pending + later.pending;
+  const atPrinter = first.atPrinter + later.atPrinter;
+  const isSent = state === 'closed' && waiting + atPrinter + first.disputed + later.disputed === 0;
+  // What lies ready is asked about while something of the month is to be packed.
+  const hasStock = !isPrinted && !isSent;
+  const isCounted = hasStock && sizes.some(({ onHand }) => onHand !== null);
   const sum = (of: (size: (typeof sizes)[number]) => number) =>
     sizes.reduce((all, size) => all + of(size), 0);
   const short = sizes
@@ -23,12 +28,12 @@ export function SizeBars({ sheet }: { sheet: MonthDetail }) {
           {isPrinted
             ? copy.bySizePrinted(
                 sum(({ send }) => send),
-                first.atPrinter + later.atPrinter,
+                atPrinter,
               )
             : state === 'closed'
               ? copy.leftOf(
                   sum(({ send }) => send),
-                  first.pending + later.pending,
+                  waiting,
                 )
               : copy.onHandOf(
                   sum(({ send }) => send),
@@ -36,8 +41,8 @@ export function SizeBars({ sheet }: { sheet: MonthDetail }) {
                 )}
         </p>
       </div>
-      <Bars sizes={sizes} short={short} isPrinted={isPrinted} />
-      {!isPrinted && (
+      <Bars sizes={sizes} short={short} hasStock={hasStock} isSent={isSent} />
+      {hasStock && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 pt-3">
           <p className="type-caption text-label">
             {isCounted ? short.length > 0 && copy.missing(short) : copy.uncounted}
@@ -58,10 +63,11 @@ type Sizes = MonthDetail['sizes'];
 type BarsProps = {
   sizes: Sizes;
   short: readonly { size: string; count: number }[];
-  isPrinted: boolean;
+  hasStock: boolean;
+  isSent: boolean;
 };
 
-function Bars({ sizes, short, isPrinted }: BarsProps) {
+function Bars({ sizes, short, hasStock, isSent }: BarsProps) {
   const most = Math.max(1, ...sizes.map(({ send }) => send));
   return (
     <table className="w-full border-collapse">
@@ -72,9 +78,9 @@ function Bars({ sizes, short, isPrinted }: BarsProps) {
           </th>
           <td />
           <th scope="col" className="w-14 py-2 text-right font-normal sm:w-16">
-            {copy.send}
+            {isSent ? copy.sent : copy.send}
           </th>
-          {!isPrinted && (
+          {hasStock && (
             <>
               <th scope="col" className="w-18 py-2 text-right font-normal sm:w-20">
                 {copy.onHand}
@@ -89,7 +95,7 @@ function Bars({ sizes, short, isPrinted }: BarsProps) {
           <Bar
             key={one.size}
             of={one}
-            isPrinted={isPrinted}
+            hasStock={hasStock}
             share={one.send / most}
             missing={short.find(({ size }) => size === one.size)?.count}
           />
@@ -104,10 +110,10 @@ type BarProps = {
   of: Sizes[number];
   share: number;
   missing: number | undefined;
-  isPrinted: boolean;
+  hasStock: boolean;
 };
 
-function Bar({ of: { size, send, onHand }, share, missing, isPrinted }: BarProps) {
+function Bar({ of: { size, send, onHand }, share, missing, hasStock }: BarProps) {
   return (
     <tr className="h-11 border-b border-hairline tabular-nums">
       <th scope="row" className="text-left font-semibold">
@@ -119,7 +125,7 @@ function Bar({ of: { size, send, onHand }, share, missing, isPrinted }: BarProps
         </svg>
       </td>
       <td className="text-right font-semibold">{send.toLocaleString('en-US')}</td>
-      {!isPrinted && (
+      {hasStock && (
         <>
           <td className="text-right text-label">
             {onHand === null ? copy.unknown : onHand.toLocaleString('en-US')}
