@@ -7,15 +7,20 @@ import { rowsOf } from '#app/database/rows.server.ts';
 import { posts } from '#app/database/schema/blog.ts';
 import { artworkPictures, artworks, editions, pictures } from '#app/database/schema/catalog.ts';
 import { certificates } from '#app/database/schema/certificates.ts';
+import { bookmarks } from '#app/database/schema/operations.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { exportShop, writeInto } from '#app/features/export/export-shop.server.ts';
 import { importExport } from '#app/features/import/own/import-export.server.ts';
+import { noteRead } from '#app/features/payments/webhook/last-read.server.ts';
 import { hangDemo } from '#tests/support/demo.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const noPages = async () => ({ status: 404, type: '', bytes: Buffer.alloc(0) });
+
+/** Up to when the exported shop had read what the payment provider took: a day before the export. */
+const readUntilThere = new Date('2026-11-18T09:00:00.000Z');
 
 let from: TestSite;
 let to: TestSite;
@@ -46,9 +51,11 @@ beforeAll(async () => {
     publicKey: from.context.seal.publicKey,
     issuedAt: from.context.now(),
   });
+  await noteRead(db, 'payments', readUntilThere);
   folder = await mkdtemp(join(tmpdir(), 'studio-import-'));
   await exportShop(from.context, { write: await writeInto(folder), fetchPage: noPages });
   to = await openTestSite();
+  await noteRead(to.context.db, 'payments', to.context.now());
 });
 afterAll(async () => {
   await from.close();
@@ -61,7 +68,7 @@ const bring = (isDryRun: boolean, folderOf = folder) =>
 
 /** What is one installation's own, visits that were under way, and the mark of the import itself. */
 const ofOneInstallation =
-  /^(users|sessions|installation|connections|idempotency_keys|known_browsers|outbox|owner_settings|password_resets|recovery_codes|sign_in_failures|account_activity|bookmarks|card_declines|cart_items|checkouts|quotes|holds|uploads|subscription_links|club_gift_links|workspace_\w+|site_version|import_sources)$/;
+  /^(users|sessions|installation|connections|idempotency_keys|known_browsers|outbox|owner_settings|password_resets|recovery_codes|sign_in_failures|account_activity|card_declines|cart_items|checkouts|quotes|holds|uploads|subscription_links|club_gift_links|workspace_\w+|site_version|import_sources)$/;
 /** Columns that open something are made anew. */
 const keys =
   /(^|_)(token|digest|secret|hash|encrypted|session_id|request_key|signup_key|address_key)$/;
@@ -112,6 +119,12 @@ it('makes an empty installation the same shop, table by table and file by file, 
   const { lines } = await bring(false);
   expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['there']));
   expect(await shop(to)).toEqual(before);
+});
+
+it('reads on at the payment provider from where the exported shop stood: money taken since is not passed over', async () => {
+  expect(await to.context.db.select().from(bookmarks)).toEqual([
+    { name: 'payments', at: readUntilThere },
+  ]);
 });
 
 it('opens as a shop: references hold, pages are new, and certificates are checked by their former key', async () => {

@@ -20,7 +20,6 @@ import { type OpenedExport, openExport, rowsOfTable } from './read-export.server
  */
 const notTaken: ReadonlySet<string> = new Set([
   'account_activity',
-  'bookmarks',
   'card_declines',
   'cart_items',
   'checkouts',
