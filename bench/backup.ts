@@ -66,6 +66,11 @@ export async function measureBackup(): Promise<Figure[]> {
         unit: 'MB',
         limit: { kind: 'at most', value: 150 },
       },
+      {
+        what: 'memory of the process that opens it again, for as long as it does',
+        value: Math.max(...memory.samples.map(({ alone, family }) => family - alone)),
+        unit: 'MB',
+      },
       ...readFigures('while the backup is made', quiet, busy),
     ];
   } finally {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openEmptyDatabase } from '#app/database/copy/empty-database.server.ts';
 import { rowsOf } from '#app/database/rows.server.ts';
+import { posts } from '#app/database/schema/blog.ts';
 import { makeBackup } from '#app/features/backup/make-backup.server.ts';
 import { checkBackup, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
 import { openDatabase } from '#app/database/client.server.ts';
@@ -24,6 +26,13 @@ beforeAll(async () => {
   opened = await openOwnerSite();
   const { context } = opened.site;
   await hangDemo(context);
+  await context.db.insert(posts).values(
+    // One that is longer than a part of the archive, and some that are a part together.
+    [700_000, 150_000, 150_000, 150_000, 150_000].map((length) => ({
+      title: 'On rust',
+      body: 'Röst'.repeat(length / 4),
+    })),
+  );
   await context.files.put('designs/heron', Buffer.from('a picture'));
   await context.files.put('pictures/large', Buffer.alloc(3_000_000, 'large'));
   scratch = await mkdtemp(join(tmpdir(), 'studio-backup-'));
@@ -73,6 +82,17 @@ it('is the same shop where nothing was: each row, each counter, each file, with 
   } finally {
     await close();
   }
+});
+
+it('has the rows of a large table in parts that fit into little memory, a row that is longer in one of its own', async () => {
+  const lengths: number[] = [];
+  for await (const { name, body } of readArchive(file, passphrase)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    if (name.startsWith('database/posts/')) lengths.push(gunzipSync(Buffer.concat(chunks)).length);
+  }
+  expect(lengths.length).toBeGreaterThanOrEqual(3);
+  expect(lengths.filter((length) => length > 500_000)).toHaveLength(1);
 });
 
 it('can be checked anywhere, and a passphrase alone opens it', async () => {

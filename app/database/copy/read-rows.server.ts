@@ -3,8 +3,10 @@ import type { Database, Transaction } from '../client.server.ts';
 import { rowsOf } from '../rows.server.ts';
 import type { CopiedTable } from './tables.server.ts';
 
-/** Rows that are asked for at once. */
-const atOnce = 500;
+/** Rows that are asked for at once, at most; fewer where they are long: so many characters of them are in memory at a time. */
+const most = { rows: 500, length: 80_000 };
+/** Before it is known how long they are. */
+const atFirst = 20;
 
 /**
  * A moment of the whole database, to read from for as long as it takes while others write (repeatable read). What it answers is in UTC,
@@ -36,7 +38,10 @@ export async function writeAlike(tx: Transaction): Promise<void> {
     await tx.execute(setting);
 }
 
-/** The rows of a table in the order of its key, some at a time, each as one line of JSON with its columns in the table's order. */
+/**
+ * The rows of a table in the order of its key, some at a time, each as one line of JSON with its columns in the table's order. A page is emptied as
+ * the next is asked for.
+ */
 export async function* readRows(
   tx: Transaction,
   { name, columns, key }: CopiedTable,
@@ -51,13 +56,26 @@ export async function* readRows(
     sql`declare copied_rows no scroll cursor for
       select row_to_json(picked)::text as line from (select ${picked} from ${sql.identifier(name)} order by ${order}) picked`,
   );
+  let atOnce = atFirst;
   for (;;) {
     const rows = await rowsOf<{ line: string }>(
       tx,
       sql`fetch ${sql.raw(String(atOnce))} from copied_rows`,
     );
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lines = rows.map(({ line }) => line);
+    atOnce = nextPage(lines);
+    // What the driver promised hangs together in a chain: a dead answer that has grown old would keep each one after it until all memory is
+    // tidied. Empty, it keeps nothing.
+    rows.length = 0;
+    yield lines;
+    lines.length = 0;
   }
   await tx.execute(sql`close copied_rows`);
+}
+
+/** By the longest row of the last page, as though all that follow were as long. */
+function nextPage(lines: readonly string[]): number {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return Math.max(1, Math.min(most.rows, Math.floor(most.length / longest)));
 }

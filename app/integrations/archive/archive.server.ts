@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { AppError } from '#app/platform/errors.ts';
+import { byPassphrase, toPassphrase } from './passphrase.server.ts';
 
 type OpenedFile = { size: number; body: AsyncIterable<Uint8Array> };
 
@@ -20,12 +21,6 @@ export type ArchiveWriter = {
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> };
 
 /**
- * The passphrase becomes a key by scrypt with N = 2^16, which takes 64 MB and a tenth of a second; age's own 2^18 takes 256 MB, more than the
- * whole site. What is lost, two bits of the work of guessing, a longer passphrase brings back.
- */
-const scryptWork = 16;
-
-/**
  * Writes a tar file encrypted with a passphrase in the age format (age-encryption.org/v1): `age --decrypt FILE | tar --extract` opens it
  * without this program. It is there under its name once it is whole and on the disk; what goes wrong leaves nothing.
  */
@@ -35,8 +30,7 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   const encrypter = new Encrypter();
-  encrypter.setScryptWorkFactor(scryptWork);
-  encrypter.setPassphrase(passphrase);
+  encrypter.addRecipient(toPassphrase(passphrase));
   const { readable, controller } = createTarPacker();
   const encrypted = await encrypter.encrypt(readable);
   const draft = `${path}.${randomUUID()}.draft`;
@@ -102,7 +96,7 @@ export async function* readArchive(
   // Opened first: no file is another trouble than one that cannot be read.
   await (await open(path)).close();
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(byPassphrase(passphrase));
   const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   const decrypted = await decrypter.decrypt(file).catch((error: unknown) => {
     throw unreadable(error);

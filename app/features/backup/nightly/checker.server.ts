@@ -1,6 +1,7 @@
 import { checkBackup } from '../restore-backup.server.ts';
 
-// Opening a backup fills a database from nothing: for a minute that takes a core and 300 MB, which visitors would feel.
+// Opening a backup fills a PGlite from nothing: for a minute or some that takes a core and half a gigabyte, twice that while it begins, which
+// visitors would feel.
 
 process.on('message', async (backup: { file: string; passphrase: string }) => {
   const problem = await checkBackup(backup).then(
