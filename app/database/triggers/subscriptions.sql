@@ -1,9 +1,10 @@
 -- club_months
 
--- Cached pages show the published designs and whether their list is closed, and say in which months the club pauses.
+-- Cached pages show the published designs, say in which months the club pauses, and when which list closes: a gift begins with an open one.
 create function shown_of_month(club_months) returns jsonb language sql stable as $$
   select case when $1.published_at is not null or $1.paused_at is not null then
-    to_jsonb($1) - array['version', 'created_at', 'updated_at', 'on_hand', 'artwork_id', 'maker'] end
+    to_jsonb($1) - array['version', 'created_at', 'updated_at', 'on_hand', 'artwork_id', 'maker']
+    else jsonb_build_object('closes_on', $1.closes_on, 'closed_at', $1.closed_at) end
 $$;
 
 create constraint trigger club_months_come after insert on club_months

@@ -31,15 +31,18 @@ export async function readClubStatus({
   return { resting: resting.map(({ month }) => monthOf(month)), endsAfter: await lastMonth(db) };
 }
 
-/** The same as everybody sees it, with the month that a gift begins with which is redeemed now. */
+/** Lists that close on different days: the second is open when the first is not any more. */
+const openAtOnce = 2;
+
+/** The same as everybody sees it, with the next months whose list is open: a gift begins with one of them. */
 export async function readShownStatus(context: Pick<Context, 'db' | 'now'>): Promise<ClubStatus> {
   const { db, now } = context;
-  const [month] = await nextMonths(db, 1, now());
-  const closesOn = month && (await listClosesOn(db, month));
-  return {
-    ...(await readClubStatus(context)),
-    giftBegins: month && closesOn ? { month, closesOn } : null,
-  };
+  const openMonths: ClubStatus['openMonths'] = [];
+  for (const month of await nextMonths(db, openAtOnce, now())) {
+    const closesOn = await listClosesOn(db, month);
+    if (closesOn) openMonths.push({ month, closesOn });
+  }
+  return { ...(await readClubStatus(context)), openMonths };
 }
 
 /** The last month of which shirts are sent, where the owner has decided on one. */

@@ -6,23 +6,22 @@ import { Month } from '../months/admin/contract.ts';
 const count = z.number().int();
 
 /**
- * In which months from the running one on the club rests (`2026-12`), and after which one it ends; with which month a gift begins that is
- * redeemed today, and the last day of its list; null where none is open.
+ * In which months from the running one on the club rests (`2026-12`), and after which one it ends; the next months whose list is
+ * open, with its last day: a gift begins with the first of them.
  */
 const ClubStatus = z.object({
   resting: z.array(z.string()),
   endsAfter: z.string().nullable(),
-  giftBegins: z.object({ month: z.string(), closesOn: z.string() }).nullable(),
+  openMonths: z.array(z.object({ month: z.string(), closesOn: z.string() })),
 });
 export type ClubStatus = z.output<typeof ClubStatus>;
 /** What the club's own rules ask of it. */
-export type ClubRules = Omit<ClubStatus, 'giftBegins'>;
+export type ClubRules = Omit<ClubStatus, 'openMonths'>;
 
 export const readStatus = endpoint({
   method: 'GET',
   path: '/api/club/status',
-  summary:
-    'In which months the club rests, after which one it ends, and with which one a gift begins.',
+  summary: 'In which months the club rests, after which one it ends, and which lists are open.',
   for: 'anyone',
   isKept: true,
   reply: ClubStatus,

@@ -88,7 +88,8 @@ function useGiftBegins(design: ShownMonth | undefined): string | undefined {
   const { data: status } = useQuery(clubStatusQuery());
   const today = useToday();
   const joins = useTakesNewcomers();
-  const begins = status?.giftBegins;
+  // The site's answer may be of yesterday.
+  const begins = status?.openMonths.find(({ closesOn }) => closesOn >= today);
   if (!joins || !begins) return undefined;
   const { month } = begins;
   return copy.giftBegins({
