@@ -1,5 +1,5 @@
-// Cuts the two faces to single weights for printed sheets: `node scripts/print-fonts.mjs` after an update of their packages. The emoji come
-// from a package that nothing else needs: `npm install --no-save @fontsource/noto-emoji@5.3.2` first.
+// Cuts the two faces to single weights for printed sheets: `node scripts/print-fonts.mjs` after an update of their packages. Emoji, Greek
+// and Cyrillic come from packages that nothing else needs: `npm install --no-save @fontsource/noto-emoji@5.3.2 @fontsource/noto-sans@5.3.0` first.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -39,6 +39,22 @@ for (const [family, axes, name, variationAxes] of faces) {
     writeFileSync(join(folder, `${name}-${part}.woff`), cut);
     console.log(`${name}-${part}: ${cut.length} bytes`);
   }
+}
+
+// Names and streets in scripts that the two faces lack.
+const others = {
+  greek: range(0x370, 0x3ff),
+  'greek-ext': range(0x1f00, 0x1fff),
+  cyrillic: range(0x400, 0x52f),
+  'cyrillic-ext': range(0x400, 0x52f),
+};
+for (const [part, wanted] of Object.entries(others)) {
+  const whole = readFileSync(
+    join(root, `node_modules/@fontsource/noto-sans/files/noto-sans-${part}-400-normal.woff2`),
+  );
+  const cut = await subsetFont(whole, wanted, { targetFormat: 'woff', noHinting: true });
+  writeFileSync(join(folder, `other-${part}.woff`), cut);
+  console.log(`other-${part}: ${cut.length} bytes`);
 }
 
 // Each emoji by itself: a sheet sets a family as its people.

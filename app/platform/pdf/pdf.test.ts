@@ -64,6 +64,16 @@ describe('a printed sheet', () => {
     ).toBe('Łódź, Žižkov, Đà Nẵng, İstanbul, Ærø, Þingeyri');
   });
 
+  it('knows Greek and Cyrillic, in every face', async () => {
+    const name = 'Дмитрий Шостакович, Ґудзь, Ελένη Παπαδοπούλου';
+    const words = await printed(name);
+    expect(words).not.toContain('A box stands');
+    expect(words.replaceAll('\n', '')).toBe(name);
+    const sheet = await open();
+    sheet.write('Ελένη', { x: 40, y: 40, face: 'display' });
+    expect(textOf(await sheet.bytes())).toBe('Ελένη');
+  });
+
   it('draws a box for a letter it lacks and says so', async () => {
     const text = await printed('東京都 Ines');
     expect(text).toContain(' Ines');

@@ -1,5 +1,5 @@
 import { hasLetter } from './pdfkit.server.ts';
-import { emoji, type Face, type Font, parts } from './typefaces.server.ts';
+import { type Face, type Font, inEveryFace, parts } from './typefaces.server.ts';
 
 /** Points (1/72 inch). */
 export type Points = number;
@@ -18,7 +18,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     if (!fonts.has(key))
       fonts.set(
         key,
-        [...parts.map((part) => `${face}-${part}` as const), emoji].find((name) =>
+        [...parts.map((part) => `${face}-${part}` as const), ...inEveryFace].find((name) =>
           hasLetter(doc, name, letter),
         ),
       );
