@@ -110,7 +110,7 @@ it('can be the last of the club, which the page of the club says warmly, until i
   await says(page, /is the last one\. Nobody can join/);
   await fits(page);
   const club = await visit('/subscription', { viewport, baseURL: own.url });
-  await says(club, /^The monthly shirt comes to its end with/);
+  await says(club, /^The monthly shirt ends with/);
   expect(await club.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
   await fits(club);
   await press(page, 'Take the end back');
