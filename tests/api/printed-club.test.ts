@@ -59,7 +59,7 @@ it('a month of the club is ordered of the printer in each size, charged once, po
     expect(letter!.text).toMatch(
       /“Gasholder Moon”[^]*has left\.[^]*The frame has held nothing since 1974\./,
     );
-    expect(letter!.text).not.toContain('story card lies with it');
+    expect(letter!.text).not.toContain('story card comes with it');
     expect(letter!.text).toContain('so its story card comes with this letter');
     expect(letter!.text).toMatch(/\/subscription\/archive\/\d{4}-\d{2}/);
   }

@@ -68,7 +68,7 @@ function ShirtShippedLetter({
       <LetterHeading>It is on its way, {firstName}</LetterHeading>
       <Paragraph>
         {shirt} has left{isAgain && ' once more: the first parcel came back'}.
-        {story === null && ' Its story card lies with it.'}
+        {story === null && ' Its story card comes with it.'}
       </Paragraph>
       {trackingNumber ? (
         <>
