@@ -146,7 +146,7 @@ describe('what the printer does not take', () => {
     expect(await rowOf(order)).toMatchObject({ status: 'created', reason: 'no-rate' });
     expect(charges()).toBe(0);
     expect(await tasks()).toMatchObject([
-      { title: "Say what the printer's money costs you", path: '/admin/settings/printing' },
+      { title: "Enter the printer's exchange rate", path: '/admin/settings/printing' },
     ]);
     expect(await listed('to-see-to')).toMatchObject([{ orderId: order.id, needsOwner: true }]);
     const path = '/api/admin/connections/printer/rate';

@@ -211,11 +211,11 @@ const taskKinds = {
   'printer-rate-missing': kind(
     z.object({ count: z.number().int(), currency: z.string() }),
     ({ count, currency }) => ({
-      title: "Say what the printer's money costs you",
-      happened: `The printer charges in ${currency}, and nobody has said what that costs you. ${count === 1 ? 'A paid order waits' : `${count} paid orders wait`}: without that number nobody sees whether printing costs more than was paid.`,
-      todo: `Say what one ${currency} costs you. What waits is printed by itself then.`,
+      title: "Enter the printer's exchange rate",
+      happened: `The printer charges in ${currency}, and no exchange rate for it is known yet. ${count === 1 ? 'A paid order waits' : `${count} paid orders wait`}: without it nobody sees whether printing costs more than was paid.`,
+      todo: `Enter what one ${currency} costs you. What waits is printed by itself then.`,
       path: '/admin/settings/printing',
-      link: 'Say what it costs',
+      link: 'Enter the rate',
     }),
     endsByItself,
   ),

@@ -16,8 +16,8 @@ import {
 } from '../nightly/folder.server.ts';
 import type { Backups, downloadBackup } from './contract.ts';
 
-/** Milliseconds after which one that is not made may be asked for anew: its process has ended, or it takes long, and the next waits for it. */
-const longestMs = 5 * 60 * 1000;
+/** Milliseconds after which one that is not made may be asked for anew: its process has ended, or it takes long, and the next waits for it. One of 50,000 orders took five minutes on a busy machine. */
+const longestMs = 15 * 60 * 1000;
 
 /** The backups on the disk and in the bucket, the newest first, whether one is being made, and why the last one failed. */
 export async function getBackups(context: Context): Promise<Backups> {

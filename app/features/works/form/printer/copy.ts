@@ -20,8 +20,8 @@ export const printerCopy = {
   otherDesign:
     'This product has a picture of its own at the printer. Your design is not printed on it: choose a blank one.',
   noRate: (currency: string) =>
-    `The printer charges in ${currency}. Say what that costs you, and every margin is shown.`,
-  sayRate: 'Say it in Settings',
+    `The printer charges in ${currency}. Enter what that costs you, and every margin is shown.`,
+  sayRate: 'Enter it in Settings',
   empty: 'The printer offers nothing that fits.',
   range: (from: string, to: string) =>
     from === to ? `${from} each, without postage.` : `${from} to ${to} each, without postage.`,
