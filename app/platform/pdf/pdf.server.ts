@@ -39,7 +39,7 @@ export type Page = {
 
 /** What stands at the foot of a sheet on which letters are missing. */
 const missingLetters =
-  'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the order page shows it.';
+  'A box stands for a letter that this printer’s typefaces lack. Please write it by hand; the page on the screen shows it.';
 
 const ink = '#1b1c1a';
 

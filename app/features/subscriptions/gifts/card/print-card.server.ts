@@ -31,6 +31,7 @@ export async function printGift(context: Context, token: string): Promise<SentFi
     title: copy.title(gift.recipientName),
     size: 'LETTER',
     at: context.now(),
+    foot: null,
   });
   const { margin } = page;
   const said = writeGift(sheet, name, gift);
