@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { endings, nextSteps, nextTitle, toSubscription, tryAgain } from '../copy.ts';
-import { hasPaidHere } from './use-first-payment.ts';
+import { hasBegunPaymentHere } from './use-first-payment.ts';
 import { forgetSignupForm } from './use-signup.ts';
 
 /** Nothing to load: what became of the payment stands in the page's address, and this tab knows whether there was one. */
@@ -18,7 +18,7 @@ export function clientLoader() {
 /** `/subscription-success`, where the payment leads, through the bank's own page or not. */
 export default function SubscriptionSuccessPage() {
   const [search] = useSearchParams();
-  const isPaid = useSyncExternalStore(subscribeToNothing, hasPaidHere, () => false);
+  const isPaid = useSyncExternalStore(subscribeToNothing, hasBegunPaymentHere, () => false);
   const said = endingOf(search.get('redirect_status'));
   const ending = isPaid || said === 'failed' ? said : 'unknown';
   const hasBegun = ending === 'succeeded';

@@ -55,8 +55,9 @@ export function useFirstPayment(
 
 const paidKey = 'subscription-paying';
 
-/** Whether a subscription was paid for in this tab: an address that somebody typed is no payment. */
-export const hasPaidHere = (): boolean => readFromTab(paidKey, { isPaying: false }).isPaying;
+/** Whether the payment of a subscription was begun in this tab, which a bank may have sent away and back: an address that somebody typed is no payment. */
+export const hasBegunPaymentHere = (): boolean =>
+  readFromTab(paidKey, { isPaying: false }).isPaying;
 
 /** What the provider says of it now; undefined while it does not answer. */
 async function statusOf({ stripe }: Payer, clientSecret: string): Promise<string | undefined> {
