@@ -6,7 +6,7 @@ export const newsletterCopy = {
   subscribe: 'Subscribe',
   subscribing: 'Subscribing...',
   withoutScript: 'Subscribing here needs JavaScript. Without it, write to',
-  oneClick: 'One click in any letter ends it.',
+  oneClick: 'A link in every letter ends it.',
   privacy: 'Privacy',
   subscribed: {
     title: 'Successfully Subscribed',

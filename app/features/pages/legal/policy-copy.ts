@@ -110,7 +110,7 @@ The [terms of sale](/terms), the [privacy page](/privacy), [shipping](/shipping-
 - **When you buy.** Your name, e-mail address, shipping and billing address, and what you bought. They are needed to send the work and to keep the accounts that the law requires.
 - **When you pay.** {{pay}}
 - **When you write.** What you send in the contact form, with the pictures that you attach, so that it can be answered. Commission inquiries are kept with the papers of the commission.
-- **When you subscribe to letters.** Your e-mail address. The first letter asks you to confirm it; until you do, nothing else is sent. Every letter has a link that ends the subscription with one click.
+- **When you subscribe to letters.** Your e-mail address. The first letter asks you to confirm it; until you do, nothing else is sent. Every letter has a link that ends the subscription.
 - **When I make you an offer.** Your name and e-mail address, the work, the price and what I wrote with it.
 - **When you wait for a work.** Your e-mail address and the work you asked about, for the one letter that says it is free again.`,
     club: '- **When you join the monthly T-shirt club.** Your name, e-mail address, shipping address and size, which months you paid for and skipped, a pause included, where each shirt went, and of your card its kind, its last four digits and the month in which it ends. The link to your own page is kept only as a fingerprint, and opens the page for 30 days.',
