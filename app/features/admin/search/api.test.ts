@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postDrafts, posts } from '#app/database/schema/blog.ts';
+import { certificates } from '#app/database/schema/certificates.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { orders } from '#app/database/schema/sales/orders.ts';
+import { subscriptionShipments } from '#app/database/schema/sales/subscriptions.ts';
+import { closeMonths } from '#app/features/subscriptions/months/close-month.server.ts';
+import { recordPayments } from '#app/features/subscriptions/months/record-payments.server.ts';
+import { addMonths } from '#app/features/subscriptions/months/rules.ts';
 import { buy } from '#tests/support/buy.ts';
+import { invoiceOf, joinClub } from '#tests/support/club-month.ts';
 import { publishedPost } from '#tests/support/posts.ts';
 import { openOwnerSite } from '#tests/support/owner-site.ts';
 import type { TestSite } from '#tests/support/site.ts';
@@ -74,6 +80,41 @@ it('finds an order by buyer, address and tracking number, the blanks of which do
   ]);
   for (const q of ['kafor', '1z99', 'nobody', "'; drop table orders", '&|!', '%%%%%%'])
     expect(await found(q), q).not.toContain(order);
+});
+
+it('finds an order by the number of a certificate, and a member by a receipt and a shirt under way', async () => {
+  const { db } = site.context;
+  const [certificate] = await db.select().from(certificates);
+  const order = `order ${orderId.slice(0, 8)}`;
+  for (const q of [certificate!.number, certificate!.number.replaceAll('-', ' ').toLowerCase()])
+    expect(await found(q), q).toEqual([order]);
+  expect(await found(certificate!.number.slice(0, 4))).not.toContain(order);
+
+  const member = await joinClub(site.context, { customerLastName: 'Quarry' });
+  await joinClub(site.context, { customerLastName: 'Reed' });
+  await db.transaction((tx) =>
+    recordPayments(tx, site.context, member, {
+      invoices: [
+        invoiceOf(addMonths(site.context.now().toISOString().slice(0, 7), -1), {
+          number: 'L02QZPOM-0001',
+        }),
+      ],
+      paymentMode: 'sandbox',
+    }),
+  );
+  await closeMonths(site.context);
+  await db.update(subscriptionShipments).set({ trackingNumber: 'RB 1234 5678 5GB' });
+  const members = async (q: string) =>
+    (await search(q)).body.members.map(({ name }: { name: string }) => name);
+  for (const q of ['L02QZPOM-0001', 'l02qzpom', 'RB123456785GB', 'rb 1234'])
+    expect(await members(q), q).toEqual(['Ines Quarry']);
+  expect(await members('rb12')).toEqual([]);
+
+  const table = String(
+    (await site.call('GET', '/api/admin/tables/shipments', undefined, headers)).body,
+  );
+  expect(table).toContain('"Ines Okafor, 18 Foundry Row, Duluth, MN 55802, United States"');
+  expect(table).not.toContain('addressLine1');
 });
 
 it('finds people and works by the beginnings of words', async () => {

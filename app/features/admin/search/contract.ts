@@ -42,7 +42,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Finds orders by number, name, e-mail address and tracking number, people and members of the club by name and address, works by title, posts, letters and inquiries by their text, commissions, and records of the books by name.',
+    'Finds orders by number, name, e-mail address, tracking number and the number of a certificate, people by name and address, members of the club by these and by the numbers of receipts and of shirts under way, works by title, posts, letters and inquiries by their text, commissions, and records of the books by name.',
   for: 'owner',
   query: z.object({ q: z.string().trim().min(shortest, 'Write two letters or more.').max(200) }),
   reply: Found,

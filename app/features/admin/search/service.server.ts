@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { postDrafts, posts } from '#app/database/schema/blog.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
-import { orderItems, orders } from '#app/database/schema/sales/orders.ts';
+import { orders } from '#app/database/schema/sales/orders.ts';
 import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { customers } from '#app/database/schema/people.ts';
 import { matchesSearch } from '#app/database/search.server.ts';
@@ -11,9 +11,8 @@ import { toDecimal } from '#app/platform/formats/money.ts';
 import { orderNumberOf } from '#app/platform/formats/order-number.ts';
 import type { Found, SearchAdmin } from './contract.ts';
 import { few, findInOffice } from './find-in-office.server.ts';
+import { certifiedOrders, membersByNumber, trackedOrders } from './find-numbers.server.ts';
 
-/** Fewer signs than these are no tracking number. */
-const shortestTracking = 5;
 const wholeId = /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i;
 
 /** One search over what the owner works with, by the beginnings of words. For the owner only. */
@@ -33,12 +32,15 @@ export async function searchAdmin(
 }
 
 async function findOrders(context: Context, q: string): Promise<Found['orders']> {
-  const byTracking = await trackedOrders(context, q);
+  const [byTracking, certified] = await Promise.all([
+    trackedOrders(context, q),
+    certifiedOrders(context, q),
+  ]);
   // An order is known by the first eight signs of its id; the whole one comes out of an address.
   const words = matchesSearch(sql`orders.words`, wholeId.exec(q)?.[0] ?? q);
-  const ids = [...byTracking.keys()].slice(0, few);
+  const ids = [...new Set([...byTracking.keys(), ...certified])].slice(0, few);
   const latest = { by: [desc(orders.createdAt), desc(orders.id)] };
-  const tracked =
+  const numbered =
     ids.length === 0
       ? []
       : await context.db
@@ -54,7 +56,7 @@ async function findOrders(context: Context, q: string): Promise<Found['orders']>
         .orderBy(...latest.by)
         .limit(few)
     : [];
-  const rows = [...tracked, ...named.filter(({ id }) => !byTracking.has(id))].slice(0, few);
+  const rows = [...numbered, ...named.filter(({ id }) => !ids.includes(id))].slice(0, few);
   return rows.map(
     ({ id, customerFirstName, customerLastName, customerEmail, status, totalAmount }) => ({
       id,
@@ -66,19 +68,6 @@ async function findOrders(context: Context, q: string): Promise<Found['orders']>
       trackingNumber: byTracking.get(id) ?? null,
     }),
   );
-}
-
-/** Orders with a parcel whose number begins so, with that number. Asked for line by line: to have them distinct, all would be read. */
-async function trackedOrders({ db }: Context, q: string): Promise<Map<string, string>> {
-  const signs = q.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
-  if (signs.length < shortestTracking) return new Map();
-  const plain = sql`lower(regexp_replace(${orderItems.trackingNumber}, '[^[:alnum:]]+', '', 'g'))`;
-  const rows = await db
-    .select({ id: orderItems.orderId, number: orderItems.trackingNumber })
-    .from(orderItems)
-    .where(and(isNotNull(orderItems.trackingNumber), sql`${plain} like ${`${signs}%`}`))
-    .limit(few * 4);
-  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
 }
 
 async function findPeople({ db }: Context, q: string): Promise<Found['people']> {
@@ -97,17 +86,20 @@ async function findPeople({ db }: Context, q: string): Promise<Found['people']> 
   }));
 }
 
-async function findMembers({ db }: Context, q: string): Promise<Found['members']> {
+async function findMembers(context: Context, q: string): Promise<Found['members']> {
+  const { db } = context;
   const { customerFirstName: first, customerLastName: last, customerEmail } = subscriptions;
   const words = matchesSearch(
     sql`words_of(${first} || ' ' || ${last}) || address_words(${customerEmail})`,
     q,
   );
   if (!words) return [];
+  const numbered = await membersByNumber(context, q);
+  const isFound = numbered.length > 0 ? or(words, inArray(subscriptions.id, numbered)) : words;
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(and(words, notInArray(subscriptions.status, ['incomplete', 'incomplete_expired'])))
+    .where(and(isFound, notInArray(subscriptions.status, ['incomplete', 'incomplete_expired'])))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(few);
   return rows.map(({ id, customerFirstName, customerLastName, customerEmail: email }) => ({

@@ -6,6 +6,8 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { type Cell, everyPage, writeTable } from '#app/platform/files/table.server.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { shownAddress } from '#app/platform/formats/email.ts';
+import { linesOf } from '#app/features/subscriptions/address-lines.ts';
+import { readClubAddress } from '#app/features/subscriptions/stored-address.server.ts';
 import type { ExportTable } from './contract.ts';
 import { type ExportedTable, exportedTables } from './tables.server.ts';
 
@@ -37,7 +39,7 @@ export function columnsOf({ table, without = [] }: ExportedTable): [string, PgCo
 
 async function* rowsOf(
   { db }: Context,
-  { table, by }: ExportedTable,
+  { table, by, addresses = [] }: ExportedTable,
   columns: readonly [string, PgColumn][],
 ): AsyncGenerator<Cell[][]> {
   const pages = everyPage<Row>((last, limit) =>
@@ -52,8 +54,16 @@ async function* rowsOf(
       .limit(limit),
   );
   for await (const rows of pages)
-    yield rows.map((row) => columns.map(([key, column]) => cellOf(column, row[key])));
+    yield rows.map((row) =>
+      columns.map(([key, column]) =>
+        addresses.includes(key) ? addressOf(row[key]) : cellOf(column, row[key]),
+      ),
+    );
 }
+
+/** As it is written on a parcel, on one line. */
+const addressOf = (stored: unknown): string =>
+  typeof stored === 'string' ? linesOf(readClubAddress(stored)).join(', ') : '';
 
 function cellOf(column: PgColumn, value: unknown): Cell {
   if (value === null || value === undefined) return '';

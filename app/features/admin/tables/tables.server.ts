@@ -21,6 +21,8 @@ export type ExportedTable = {
   by: PgColumn;
   /** What opens something, and what only this program reads. */
   without?: readonly string[];
+  /** Addresses of the club, which are kept as JSON text. */
+  addresses?: readonly string[];
 };
 
 /** Where each table's rows are kept. */
@@ -50,8 +52,13 @@ export const exportedTables: Readonly<Record<TableName, ExportedTable>> = {
     table: subscriptions,
     by: subscriptions.createdAt,
     without: ['signupKey', 'addressKey'],
+    addresses: ['shippingAddress'],
   },
-  shipments: { table: subscriptionShipments, by: subscriptionShipments.createdAt },
+  shipments: {
+    table: subscriptionShipments,
+    by: subscriptionShipments.createdAt,
+    addresses: ['shippingAddress'],
+  },
   gifts: { table: clubGifts, by: clubGifts.createdAt, without: ['requestKey', 'addressKey'] },
   posts: { table: posts, by: posts.createdAt },
   letters: { table: letters, by: letters.createdAt },
