@@ -61,7 +61,10 @@ export async function followSubscription(
   );
 }
 
-/** Another size or address, until the provider keeps it; what is changed while it is told is told again. */
+/**
+ * Another size or address, until the provider keeps it; what is changed while it is told is told again. A membership that is over takes none:
+ * each try would be an event of its own, and lead to the next.
+ */
 async function tellShipping(
   { db, payments }: Context,
   row: Subscription,
@@ -69,7 +72,8 @@ async function tellShipping(
 ): Promise<void> {
   const { shippingUntoldAt } = row;
   if (!shippingUntoldAt) return;
-  await payments.subscriptions.updateShipping(now, shippingOf(row), row.tshirtSize);
+  if (isGoing.has(statusOf(now)) || now.status === 'incomplete')
+    await payments.subscriptions.updateShipping(now, shippingOf(row), row.tshirtSize);
   await db
     .update(subscriptions)
     .set({ shippingUntoldAt: null })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { auditTrail, outbox } from '#app/database/schema/operations.ts';
+import { eq, isNull } from 'drizzle-orm';
+import { auditTrail, outbox, providerEvents } from '#app/database/schema/operations.ts';
+import { subscriptions } from '#app/database/schema/sales/subscriptions.ts';
 import { renderLetter } from '#app/features/email/letter/render.server.ts';
 import { beginMember, followAll } from '#tests/support/club.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -22,6 +23,19 @@ const change = async (method: string, token: string, at: string, body?: unknown)
   site.call(method, `${path(token)}${at}`, body);
 /** The month so many after the running one. */
 const ahead = (count: number) => addMonths(site.clock.now().toISOString().slice(0, 7), count);
+
+it('a size that the provider was not told before a membership ended is told to nobody, and keeps no event waiting', async () => {
+  const one = await beginMember(site);
+  await site.context.db
+    .update(subscriptions)
+    .set({ tshirtSize: 'XL', shippingUntoldAt: site.context.now() })
+    .where(eq(subscriptions.id, one.rowId));
+  await site.stripe.subscriptions.cancel(one.id);
+  await followAll(site);
+  expect(await one.now()).toMatchObject({ status: 'canceled', shippingUntoldAt: null });
+  const waiting = isNull(providerEvents.handledAt);
+  expect(await site.context.db.$count(providerEvents, waiting)).toBe(0);
+});
 
 describe('a shirt', () => {
   it('is sent in the size and to the address of now, which the provider keeps too', async () => {
