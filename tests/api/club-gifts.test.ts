@@ -112,7 +112,7 @@ describe('preparing a gift', () => {
       'months',
       'recipientName',
     ]);
-    for (const day of ['2026-11-19', '2028-01-01', 'soon'])
+    for (const day of ['2026-11-19', '2028-01-01', '2027-02-30', 'soon'])
       expect((await prepare(mailed(day))).body.fields).toEqual({ deliverOn: expect.any(String) });
     expect((await prepare(mailed('2026-11-20', { recipientEmail: '' }))).body.fields).toEqual({
       recipientEmail: expect.any(String),

@@ -66,11 +66,16 @@ export function giftErrors(gift: GiftFields, today: string): GiftErrors {
   return errors;
 }
 
+/** Whether there is such a day: 2027-02-30 is read as the second of March. */
+function isDay(typed: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(typed) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed);
+}
+
 function mailErrors({ recipientEmail, deliverOn }: GiftFields, today: string): GiftErrors {
   const errors: GiftErrors = {};
   if (!isEmail(recipientEmail)) errors.recipientEmail = emailHint;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(deliverOn) && !Number.isNaN(Date.parse(deliverOn));
-  if (!isDay) errors.deliverOn = 'Choose a day.';
+  if (!isDay(deliverOn)) errors.deliverOn = 'Choose a day.';
   else if (deliverOn < today) errors.deliverOn = 'This day is over. Choose a later one.';
   else if (deliverOn > lastDay(today))
     errors.deliverOn = 'Choose a day within the next twelve months.';
