@@ -83,6 +83,11 @@ describe('a member', () => {
 
       await button(page, 'Pause').click();
       await says(page, /^Paused until/);
+      await button(page, 'End the pause').click();
+      await says(page, /^Your pause is over/);
+      await button(page, 'End the pause').waitFor({ state: 'detached' });
+      await button(page, 'Pause').click();
+      await button(page, 'End the pause').waitFor();
       await button(page, /^Un-skip/)
         .first()
         .click();

@@ -180,6 +180,11 @@ describe('a pause', () => {
       'planned',
       'planned',
     ]);
+    const ended = (await change('PUT', token, '/pause', { until: ahead(1) })).body as MemberPage;
+    expect(ended.state).toBe('going');
+    expect(ended.months.slice(1).map(({ state }) => state)).not.toContain('skipped');
+    expect(await one.skips()).toEqual([]);
+    expect(await pauseOf(one)).toBeNull();
     expect((await change('PUT', token, '/pause', { until: ahead(0) })).status).toBe(400);
     expect((await change('PUT', token, '/pause', { until: ahead(7) })).status).toBe(400);
   });

@@ -57,7 +57,6 @@ const testsForMembers: PromiseTests = {
   'Nothing more is charged, and no shirt is sent, until it is paid.': [owes],
   'Skips every month until the one you choose: nothing is sent and nothing is charged.': [pauses],
   'The months until then are skipped.': [pauses],
-  'To end the pause earlier, choose an earlier month.': [skips],
   'You keep what is paid: November still comes.': [cancels],
   'The last day is December 22, and until then you can take the cancellation back.': [cancels],
   'Your subscription would end on December 22.': [cancels],

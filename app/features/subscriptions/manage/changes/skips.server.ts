@@ -29,7 +29,7 @@ export async function unskipMonth(
   return changeRows(context, token, (by) => unskipping(by, month));
 }
 
-/** Skips each month before the one in which a shirt comes again, and takes back what a longer pause skips after it. Throws AppError 'invalid' for a month that is not offered, 'conflict' for one in which the club rests. */
+/** Skips each month before the one in which a shirt comes again, none before the first that is open, and takes back what a longer pause skips after it. Throws AppError 'invalid' for a month that is not offered, 'conflict' for one in which the club rests. */
 export async function pauseUntil(
   context: Context,
   { params: { token }, body: { until } }: Pick<Input<PauseUntil>, 'params' | 'body'>,
@@ -37,7 +37,7 @@ export async function pauseUntil(
   return changeRows(context, token, (by) => async (tx, row) => {
     const first = firstOpenMonth(row, by.said.at);
     const notOffered = by.refused('notInList');
-    if (until <= first || until > addMonths(lastShown(by.said.at), 1))
+    if (until < first || until > addMonths(lastShown(by.said.at), 1))
       throw new AppError('invalid', notOffered, { until: notOffered });
     refuseClosed(by, row, first);
     const club = await clubOf(tx, by);

@@ -85,8 +85,11 @@ export const manageCopy = {
     submit: 'Pause',
     busy: 'Pausing...',
     done: (month: string) => `Paused until ${month}`,
-    doneText:
-      'The months until then are skipped. To end the pause earlier, choose an earlier month.',
+    doneText: 'The months until then are skipped.',
+    end: 'End the pause',
+    ending: 'Ending...',
+    ended: 'Your pause is over',
+    endedText: (month: string) => `Your next shirt is that of ${month}.`,
   },
 
   cancel: {

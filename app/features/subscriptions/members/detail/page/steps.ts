@@ -42,7 +42,8 @@ const words: Record<MemberStep['change'], (step: Facts) => string> = {
       : 'A pause was set in the payment account',
   skipped: ({ named }) => `${named} skipped`,
   'skip taken back': ({ named }) => `${named} no longer skipped`,
-  paused: ({ before, after }) => `Paused from ${monthIn(before)} until ${monthIn(after)}`,
+  paused: ({ before, after }) =>
+    before === after ? 'Pause ended' : `Paused from ${monthIn(before)} until ${monthIn(after)}`,
   size: ({ before, after }) => `Size changed from ${before ?? ''} to ${after ?? ''}`,
   address: () => 'Address changed',
   card: () => 'Card changed',
