@@ -28,7 +28,8 @@ describe("a work's page", () => {
   });
 
   it('hangs on a wall and takes a question below Add to Cart', async () => {
-    const page = await visit('/work/gasometer-dusk');
+    // An original that no test buys: of one that is sold another question is asked.
+    const page = await visit('/work/root-and-seam');
     await page.getByRole('link', { name: 'View on a wall' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('on-a-wall');
     await expect
@@ -47,7 +48,7 @@ describe("a work's page", () => {
     await expect
       .poll(() => ask.getByLabel('Message').inputValue())
       .toMatch(
-        /^I would like to know more about "Gasometer, Dusk" \(http:\S+\/work\/gasometer-dusk\)\.$/,
+        /^I would like to know more about "Root and Seam" \(http:\S+\/work\/root-and-seam\)\.$/,
       );
     expect(await axe(page)).toEqual([]);
     await ask.getByLabel('First name').fill('Ines');
@@ -58,7 +59,7 @@ describe("a work's page", () => {
       .poll(() => toast(page).innerText())
       .toContain('Thank you for your inquiry! I will respond within 24-48 hours.');
     await expect.poll(() => ask.count()).toBe(0);
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/gasometer-dusk');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/work/root-and-seam');
   });
 
   it('leads on to the other works of its series', async () => {
