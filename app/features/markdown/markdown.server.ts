@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { PhrasingContent, Root as Text } from 'mdast';
+import type { Paragraph, PhrasingContent, Root as Text } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -10,6 +10,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { elementOf, textOf } from './elements.ts';
 import { pictureElement } from './picture-element.ts';
+import { isTangled } from './tangled.ts';
 import { type Card, showWorks } from './work-cards.server.ts';
 
 /** A picture in a text is written `![what it shows](picture:<id>)`. */
@@ -50,10 +51,23 @@ function keepLines() {
     });
 }
 
-/** The same as a tree of clean elements, for what is no page. */
+/**
+ * The same as a tree of clean elements, for what is no page. A text that is too tangled to be read is shown as it was typed, in
+ * paragraphs: one that was stored before such texts were refused breaks no page, no feed and no letter.
+ */
 export async function markdownTree(text: string): Promise<Root> {
   const processor = unified().use(cleaned);
-  return (await processor.run(processor.parse(text))) as Root;
+  const read = isTangled(text) ? asTyped(text) : processor.parse(text);
+  return (await processor.run(read)) as Root;
+}
+
+function asTyped(text: string): Text {
+  const paragraphs = text.split(/(?:\r?\n[ \t]*){2,}/).filter((words) => words.trim() !== '');
+  const children = paragraphs.map((value): Paragraph => ({
+    type: 'paragraph',
+    children: [{ type: 'text', value }],
+  }));
+  return { type: 'root', children };
 }
 
 /**
@@ -66,39 +80,34 @@ export async function renderMarkdown(
   captions: ReadonlyMap<string, Caption> = new Map(),
   cards: ReadonlyMap<string, Card> = new Map(),
 ): Promise<string> {
-  const html = await unified()
-    .use(cleaned)
-    .use(() => (tree: Root) => {
-      let tables = 0;
-      let codes = 0;
-      let shown = 0;
-      showWorks(tree, cards);
-      visit(tree, 'element', (element, index, parent) => {
-        // One of ours already.
-        if (element.tagName === 'picture') return SKIP;
-        if (element.tagName === 'a') openApart(element);
-        if (element.tagName === 'input') nameTask(element);
-        if (element.tagName === 'pre') moveSideways(element, `Code ${(codes += 1)}`);
-        if (element.tagName === 'p') caption(element, captions, pictures);
-        if (element.tagName === 'img') delete element.properties['title'];
-        if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
-        if (!parent || index === undefined) return;
-        if (element.tagName === 'table') {
-          const frame = elementOf('div', { className: ['sideways'] }, [element]);
-          parent.children[index] = moveSideways(frame, `Table ${(tables += 1)}`);
-          return index + 1;
-        }
-        if (element.tagName !== 'img') return;
-        const hung = hang(element, pictures, shown === 0 ? 'eager' : 'lazy');
-        shown += 1;
-        if (hung) parent.children[index] = hung;
-        else parent.children.splice(index, 1);
-        return index + 1;
-      });
-    })
-    .use(rehypeStringify)
-    .process(text);
-  return String(html);
+  const tree = await markdownTree(text);
+  let tables = 0;
+  let codes = 0;
+  let shown = 0;
+  showWorks(tree, cards);
+  visit(tree, 'element', (element, index, parent) => {
+    // One of ours already.
+    if (element.tagName === 'picture') return SKIP;
+    if (element.tagName === 'a') openApart(element);
+    if (element.tagName === 'input') nameTask(element);
+    if (element.tagName === 'pre') moveSideways(element, `Code ${(codes += 1)}`);
+    if (element.tagName === 'p') caption(element, captions, pictures);
+    if (element.tagName === 'img') delete element.properties['title'];
+    if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td';
+    if (!parent || index === undefined) return;
+    if (element.tagName === 'table') {
+      const frame = elementOf('div', { className: ['sideways'] }, [element]);
+      parent.children[index] = moveSideways(frame, `Table ${(tables += 1)}`);
+      return index + 1;
+    }
+    if (element.tagName !== 'img') return;
+    const hung = hang(element, pictures, shown === 0 ? 'eager' : 'lazy');
+    shown += 1;
+    if (hung) parent.children[index] = hung;
+    else parent.children.splice(index, 1);
+    return index + 1;
+  });
+  return unified().use(rehypeStringify).stringify(tree);
 }
 
 /** The ids of the pictures that a text shows. */

@@ -1,4 +1,5 @@
 import { slugOf } from '#app/features/catalog/slug.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import type { PostForm } from './form-contract.ts';
 import { limits } from './limits.ts';
@@ -65,7 +66,8 @@ const onItsWay = /^!\[[^\]]*\]\(upload:[0-9a-f-]{36}/m;
 
 function wrongOfBody(body: string): string | undefined {
   if (body.trim() === '') return refusals.body;
-  return onItsWay.test(body) ? refusals.underWay : tooLong(body, limits.body);
+  if (onItsWay.test(body)) return refusals.underWay;
+  return tooLong(body, limits.body) ?? (isTangled(body) ? tangledSentence : undefined);
 }
 
 function wrongOfSlug(slug: string): string | undefined {

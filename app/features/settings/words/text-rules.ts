@@ -1,3 +1,4 @@
+import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
 import { promisesIn } from '#app/features/settings/promises.ts';
 import { longestText, type WordName } from './names.ts';
 import { refusals } from './refusals.ts';
@@ -7,6 +8,7 @@ export function faultOf(name: WordName, body: string): string | undefined {
   const length = [...body].length;
   if (length > longestText[name]) return refusals.long(longestText[name], length);
   if (body === '') return undefined;
+  if (isTangled(body)) return tangledSentence;
   if (name === 'promises' && (promisesIn(body).length === 0 || !body.startsWith('##')))
     return refusals.headings;
   if (name === 'education') {

@@ -1,17 +1,20 @@
+import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
+import { AppError } from '#app/platform/errors.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import type { PreviewLetter } from '../contract.ts';
 import { readLetter } from '../drafts/rows.server.ts';
+import { refusals } from '../refusals.ts';
 import { writeLetter, type WrittenLetter } from './write-letter.server.tsx';
 
-/** What a list of mail shows of a letter, and its plain text. For the owner only. Throws AppError 'missing'. */
+/** What a list of mail shows of a letter, and its plain text. For the owner only. Throws AppError 'missing', 'invalid' for a text that is too tangled to be read. */
 export async function previewLetter(context: Context, id: string): Promise<Reply<PreviewLetter>> {
   const { sender, contactEmail, subject, preheader, text } = await written(context, id);
   return { from: sender || contactEmail, subject, preheader, text };
 }
 
-/** A letter as it is mailed, for a frame: its links open beside it. For the owner only. Throws AppError 'missing'. */
+/** A letter as it is mailed, for a frame: its links open beside it. For the owner only. Throws AppError as `previewLetter`. */
 export async function letterDocument(context: Context, id: string): Promise<SentFile> {
   const { html } = await written(context, id);
   return {
@@ -33,7 +36,10 @@ export const documentPolicy = [
 
 async function written(context: Context, id: string): Promise<WrittenLetter> {
   const { PUBLIC_URL } = context.env;
-  return writeLetter(context, await readLetter(context.db, id), {
+  const letter = await readLetter(context.db, id);
+  if (isTangled(letter.body))
+    throw new AppError('invalid', refusals.summary, { body: tangledSentence });
+  return writeLetter(context, letter, {
     choices: `${PUBLIC_URL}/newsletter/choices/preview`,
     leave: `${PUBLIC_URL}/newsletter/unsubscribe/preview`,
   });
