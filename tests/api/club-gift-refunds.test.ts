@@ -108,6 +108,7 @@ describe('a refund of a gift', () => {
     await expect.poll(leftOf(id)).toEqual(['0', '0', '0']);
     expect(await rowOf(id)).toMatchObject({ status: 'refunded', refunded: 10_500 });
     expect(await booksOf(payment)).toHaveLength(2);
+    expect((await read(token)).body).toMatchObject({ state: 'refunded', shirts: [] });
     await sweep();
     expect(await memberOf(id)).toMatchObject({ status: 'canceled' });
   });

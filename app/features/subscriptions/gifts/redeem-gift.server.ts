@@ -39,8 +39,9 @@ export async function stateOfGift(
   { db }: Pick<Context, 'db'>,
   gift: Gift,
 ): Promise<GiftCard['state']> {
-  if (await memberOf(db, gift)) return 'redeemed';
+  // All of its money went back: there is nothing in it for whoever redeemed it either.
   if (gift.status === 'refunded') return 'refunded';
+  if (await memberOf(db, gift)) return 'redeemed';
   if (!(await readShopSettings(db)).sellsClub) return 'closed';
   return (await lastMonth(db)) ? 'ended' : 'ready';
 }
