@@ -6,9 +6,11 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { shirtMonth } from '../../club.ts';
 import { followSubscription } from '../../follow/follow.server.ts';
+import { statusOf } from '../../follow/status.server.ts';
 import { lockMember } from '../../decisions/carry-out/cases.server.ts';
 import { lastMonth } from '../../decisions/club-status.server.ts';
 import { memberOfToken } from '../links.server.ts';
+import { isOver } from '../payment-days.ts';
 import { knownMember, pageNow, type Subscription } from './change-member.server.ts';
 import { byMember, type ChangedBy } from './changed-by.server.ts';
 import type { CancelMembership, KeepMembership, MemberPage } from '../contract.ts';
@@ -47,7 +49,15 @@ export async function endWithPeriod(
   const { stripeSubscriptionId, cancelAtPeriodEnd } = member;
   if (!ends) await refuseAfterLast(context, by, member);
   if (cancelAtPeriodEnd !== ends || (ends && (await leaveBeforeClub(context, member)))) {
-    await context.payments.subscriptions.cancelAtPeriodEnd(stripeSubscriptionId, ends);
+    await context.payments.subscriptions
+      .cancelAtPeriodEnd(stripeSubscriptionId, ends)
+      .catch(async (error: unknown) => {
+        const now = await followSubscription(context, stripeSubscriptionId);
+        // It ended before the provider was asked: that is no failure of the provider's.
+        if (now && isOver({ status: statusOf(now) }))
+          throw new AppError('conflict', by.refused('over'));
+        throw error;
+      });
     await noteChange(context, { member, by }, ends ? 'cancelled' : 'cancellation taken back');
   }
   await followSubscription(context, stripeSubscriptionId);

@@ -209,6 +209,16 @@ describe('a size and an address that the owner changes', () => {
 });
 
 describe('a cancellation by the owner', () => {
+  it('of a membership that has just ended at the provider is refused, and no failure of the provider', async () => {
+    const one = await beginMember(site);
+    await site.stripe.subscriptions.cancel(one.id);
+    expect(await ask('PUT', one.rowId, '/cancellation')).toMatchObject({
+      status: 409,
+      body: { detail: 'This subscription has ended.' },
+    });
+    expect(await one.now()).toMatchObject({ status: 'canceled' });
+  });
+
   it('ends with what is paid for, can be taken back, and is told each time', async () => {
     const one = await beginMember(site);
     const { body } = await ask('PUT', one.rowId, '/cancellation');
