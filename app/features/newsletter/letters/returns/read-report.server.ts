@@ -8,13 +8,16 @@ type Report = {
 
 /**
  * Reads a message as it came back: a delivery status notification (RFC 3464) or a complaint (RFC 5965). Undefined for any other message,
- * and one that does not carry a letter of ours.
+ * one that does not carry a letter of ours, and one that no reader of mail gets through.
  */
 export async function readReport(message: string): Promise<Report | undefined> {
-  const { attachments, text = '' } = await PostalMime.parse(message, {
+  const parsed = await PostalMime.parse(message, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
-  });
+    // It refuses by throwing what has more parts within one another, or longer headers, than any mail program writes.
+  }).catch(() => undefined);
+  if (!parsed) return undefined;
+  const { attachments, text = '' } = parsed;
   const partOf = (...types: readonly string[]) =>
     attachments
       .filter(({ mimeType }) => types.includes(mimeType))

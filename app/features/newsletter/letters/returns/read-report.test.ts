@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { bounced, complaint } from '#tests/support/returned-letters.ts';
 import { readReport } from './read-report.server.ts';
 
+/** So many parts within one another that the reader of mail gives up. */
+const nested = Array.from(
+  { length: 500 },
+  (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`,
+).join('');
+
 const id = '7f3c91ae-0000-4000-8000-000000000000';
 
 test.each([
@@ -13,6 +19,7 @@ test.each([
   ['a letter of somebody else', bounced('somebody', '5.1.1'), undefined],
   ['an answer of a reader', 'Subject: Thanks\r\n\r\nStatus: 5.1.1\r\nAction: failed', undefined],
   ['nothing', '', undefined],
+  ['parts within parts without end', nested, undefined],
 ])('%s', async (_, message, report) => {
   expect(await readReport(message)).toEqual(report);
 });
