@@ -127,7 +127,12 @@ describe('a shop that the owner brings in from her browser', () => {
     await choose([await send('heron.jpg', await jpegOf('gray'))]);
     expect(await run(true)).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('has no file that can be read: CSV, JSON or XML.'),
+      problem: 'heron.jpg has no file that can be read: CSV, JSON or XML.',
+    });
+    await choose([await send('shop.zip', 'a heron')]);
+    expect(await run(true)).toMatchObject({
+      state: 'failed',
+      problem: 'shop.zip cannot be read as a zip file.',
     });
   });
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { OpenedFiles } from '#app/integrations/archive/zip.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -104,7 +105,7 @@ async function readTexts(
   if (files.length === 0)
     throw new AppError(
       'invalid',
-      `${paths.join(', ')} has no file that can be read: CSV, JSON or XML.`,
+      `${paths.map((path) => basename(path)).join(', ')} has no file that can be read: CSV, JSON or XML.`,
     );
   return files;
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import yauzl, { type Entry } from 'yauzl';
 import { AppError } from '#app/platform/errors.ts';
 
@@ -21,55 +22,57 @@ const small = 1_000_000;
  * zip, for too many files, and for one that is packed as no file of a shop is.
  */
 export async function openZip(path: string): Promise<OpenedFiles> {
+  // The owner knows her file by its name: where it lies on the server says nothing to her.
+  const file = basename(path);
   const zip = await yauzl
     .openPromise(path, { autoClose: false, lazyEntries: true })
     .catch((error: unknown) => {
-      throw unreadable(path, error);
+      throw unreadable(file, error);
     });
   const entries = new Map<string, Entry>();
   try {
     if (zip.entryCount > mostEntries)
       throw new AppError(
         'invalid',
-        `${path} holds more than ${mostEntries.toLocaleString('en-US')} files.`,
+        `${file} holds more than ${mostEntries.toLocaleString('en-US')} files.`,
       );
     for await (const entry of zip.eachEntry()) {
-      refuseBomb(path, entry);
+      refuseBomb(file, entry);
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
     }
   } catch (error) {
     zip.close();
-    throw error instanceof AppError ? error : unreadable(path, error);
+    throw error instanceof AppError ? error : unreadable(file, error);
   }
   const read = async (name: string, most: number): Promise<Buffer> => {
     const entry = entries.get(name);
-    if (!entry) throw new AppError('invalid', `${path} has no file ${name}.`);
+    if (!entry) throw new AppError('invalid', `${file} has no file ${name}.`);
     if (entry.uncompressedSize > most)
-      throw new AppError('invalid', `${name} in ${path} is larger than ${megabytes(most)}.`);
+      throw new AppError('invalid', `${name} in ${file} is larger than ${megabytes(most)}.`);
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of await zip.openReadStreamPromise(entry))
         chunks.push(chunk as Buffer);
       return Buffer.concat(chunks);
     } catch (error) {
-      throw unreadable(path, error);
+      throw unreadable(file, error);
     }
   };
   return { names: [...entries.keys()], read, close: () => zip.close() };
 }
 
-function refuseBomb(path: string, { fileName, compressedSize, uncompressedSize }: Entry): void {
+function refuseBomb(file: string, { fileName, compressedSize, uncompressedSize }: Entry): void {
   if (uncompressedSize > small && uncompressedSize > compressedSize * mostRatio)
     throw new AppError(
       'invalid',
-      `${fileName} in ${path} says that it unpacks to ${mostRatio} times its size. Nothing of the file was read.`,
+      `${fileName} in ${file} says that it unpacks to ${mostRatio} times its size. Nothing of the file was read.`,
     );
 }
 
 export const megabytes = (bytes: number): string =>
   `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`;
 
-function unreadable(path: string, error: unknown): AppError {
-  const why = error instanceof Error ? ` (${error.message})` : '';
-  return new AppError('invalid', `${path} cannot be read as a zip file${why}.`);
+function unreadable(file: string, cause: unknown): AppError {
+  const error = new AppError('invalid', `${file} cannot be read as a zip file.`);
+  return Object.assign(error, { cause });
 }

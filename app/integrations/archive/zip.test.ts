@@ -24,7 +24,7 @@ it('reads the files of a zip by their names', async () => {
 it('refuses what was packed to fill a memory, before and while it is read', async () => {
   const zeros = Buffer.alloc(3_000_000);
   await expect(opened(zipOf([{ name: 'bomb', bytes: zeros }]))).rejects.toMatchObject({
-    message: expect.stringContaining('says that it unpacks to 300 times its size'),
+    message: expect.stringMatching(/^bomb in shop\.zip says that it unpacks to 300 times its size/),
   });
   const lying = await opened(zipOf([{ name: 'bomb', bytes: zeros, claims: 500 }]));
   await expect(lying.read('bomb', 1000)).rejects.toMatchObject({
@@ -45,6 +45,6 @@ it.each(['../heron.jpg', '/etc/heron.jpg', 'C:/heron.jpg'])(
 
 it('refuses what is no zip file', async () => {
   await expect(opened(Buffer.from('a heron'))).rejects.toMatchObject({
-    message: expect.stringContaining('cannot be read as a zip file'),
+    message: 'shop.zip cannot be read as a zip file.',
   });
 });

@@ -17,7 +17,7 @@ function folderOf(folder: string, names: readonly string[]): OpenedFiles {
     read: async (name, most) => {
       const path = join(folder, name);
       if ((await stat(path)).size > most)
-        throw new AppError('invalid', `${path} is larger than ${megabytes(most)}.`);
+        throw new AppError('invalid', `${name} is larger than ${megabytes(most)}.`);
       return readFile(path);
     },
     close: () => undefined,
