@@ -182,6 +182,19 @@ describe('a blog from Ghost', () => {
     expect(await db.$count(newsletterSubscriptions)).toBe(0);
   });
 
+  it('has all its posts but one that is nested too deeply to be read', async () => {
+    const written = { status: 'published', published_at: '2024-01-01T00:00:00.000Z' };
+    const posts = [
+      { id: 'a', title: 'Down', slug: 'down', html: '<div>'.repeat(20_000), ...written },
+      { id: 'b', title: 'Level', slug: 'level', html: '<p>The tide.</p>', ...written },
+    ];
+    const file = await folderOf({ 'deep.json': JSON.stringify({ db: [{ data: { posts } }] }) });
+    expect(await said('ghost', file)).toEqual([
+      'deep.json:1  refused  post “Down”: its text is nested too deeply to be read.',
+      'deep.json:2  new  post “Level”: on the site',
+    ]);
+  });
+
   it('is refused where it is no export of Ghost', async () => {
     const file = await folderOf({ 'else.json': '{"posts": []}', 'broken.json': '{' });
     const why =

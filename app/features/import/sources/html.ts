@@ -3,10 +3,15 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { htmlToMarkdown } from '#app/features/blog/writing/paste/html-to-markdown.ts';
 import type { ForeignPicture } from '../shape.ts';
+import { isTooDeep } from './html-depth.ts';
 
-/** A work's text of what a shop wrote in HTML: paragraphs with `*emphasis*` and `**weight**`, all that a work's own texts use. */
+/**
+ * A work's text of what a shop wrote in HTML: paragraphs with `*emphasis*` and `**weight**`, all that a work's own texts use; of one that is
+ * nested too deeply to be read its words alone.
+ */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
+  if (isTooDeep(html)) return textOfEntities(html.replaceAll(/<[^<>]*>/g, ' ')).trim();
   return htmlToMarkdown(html)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\\\n/g, '\n')

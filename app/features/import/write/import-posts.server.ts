@@ -13,6 +13,7 @@ import { tidyLine } from '#app/platform/formats/text.ts';
 import { noFileOf } from '../files/find-picture.ts';
 import type { ForeignPicture, ForeignPost } from '../shape.ts';
 import { picturesInHtml } from '../sources/html.ts';
+import { isTooDeep, tooDeepSentence } from '../sources/html-depth.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { keepOldAddresses } from './old-addresses.server.ts';
 import { sinceThen } from './sources.server.ts';
@@ -26,6 +27,7 @@ export async function importPost(run: ImportRun, post: ForeignPost): Promise<voi
   const before = known.get(source);
   if (before)
     return tell({ ...line, ...(await sinceThen(before, (id) => changesOf(context, id))) });
+  if (isTooDeep(post.html)) return tell({ ...line, outcome: 'refused', text: tooDeepSentence });
   const { ids, missing } = await picturesOf(run, post);
   const form = formOf(post, ids);
   const wrong = whyNotPublished(form);
