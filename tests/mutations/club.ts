@@ -284,8 +284,8 @@ export const clubMutations: Mutation[] = [
       {
         in: 'endWithPeriod',
         replace:
-          'if (cancelAtPeriodEnd !== ends || (ends && (await leaveBeforeClub(context, member)))) { await context.payments.subscriptions.cancelAtPeriodEnd(stripeSubscriptionId, ends);',
-        by: 'if (cancelAtPeriodEnd !== ends) {',
+          'if (cancelAtPeriodEnd !== ends || (ends && (await leaveBeforeClub(context, member)))) {',
+        by: 'if (!ends) {',
       },
     ],
     project: 'api',

@@ -14,7 +14,6 @@ const copy = manageCopy.pause;
 export function PauseSection({ member, token }: { member: MemberPage; token: string }) {
   const { isBusy, change } = useChange(token);
   const [chosen, setChosen] = useState<string>();
-  const [isEnding, setIsEnding] = useState(false);
   const { pauseChoices, nextShirt } = member;
   // Whoever has paused sees until when.
   const until =
@@ -22,26 +21,11 @@ export function PauseSection({ member, token }: { member: MemberPage; token: str
     pauseChoices[0] ??
     '';
 
-  // A pause begins with the next month; what is skipped later, without it, is taken back in the calendar.
-  const first = member.state === 'skipping' && member.months.find(({ canUnskip }) => canUnskip);
-
-  const send = (body: { until: string }) => () =>
-    call<PauseUntil>('PUT /api/club/member/:token/pause', { params: { token }, body });
-
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsEnding(false);
     void change({
-      send: send({ until }),
+      send: () => putPause(token, until),
       done: () => ({ title: copy.done(wordsOf(until)), description: copy.doneText }),
-    });
-  }
-
-  function end({ month }: { month: string }): void {
-    setIsEnding(true);
-    void change({
-      send: send({ until: month }),
-      done: () => ({ title: copy.ended, description: copy.endedText(wordsOf(month)) }),
     });
   }
 
@@ -65,23 +49,40 @@ export function PauseSection({ member, token }: { member: MemberPage; token: str
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={isBusy && !isEnding} busyLabel={copy.busy}>
+        <Button type="submit" busy={isBusy} busyLabel={copy.busy}>
           {copy.submit}
         </Button>
       </form>
-      {first && (
-        <Button
-          variant="secondary"
-          busy={isBusy && isEnding}
-          busyLabel={copy.ending}
-          onClick={() => end(first)}
-          className="mt-4"
-        >
-          {copy.end}
-        </Button>
-      )}
+      <EndPause member={member} token={token} />
     </Section>
   );
 }
+
+/** A pause begins with the next month; what is skipped later, without it, is taken back in the calendar. */
+function EndPause({ member, token }: { member: MemberPage; token: string }) {
+  const { isBusy, change } = useChange(token);
+  const first = member.months.find(({ canUnskip }) => canUnskip);
+  if (member.state !== 'skipping' || !first) return null;
+  const { month } = first;
+  const end = () =>
+    void change({
+      send: () => putPause(token, month),
+      done: () => ({ title: copy.ended, description: copy.endedText(wordsOf(month)) }),
+    });
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel={copy.ending}
+      onClick={end}
+      className="mt-4"
+    >
+      {copy.end}
+    </Button>
+  );
+}
+
+const putPause = (token: string, until: string) =>
+  call<PauseUntil>('PUT /api/club/member/:token/pause', { params: { token }, body: { until } });
 
 const wordsOf = (month: string) => formatMonth(month) ?? month;
