@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.server.ts';
 
 /** The rows of a statement written in SQL. What type they have is the caller's word: a timestamp or a sum is what its driver makes of it. */
@@ -9,5 +9,5 @@ export async function rowsOf<Row>(db: Database | Transaction, statement: SQL): P
 }
 
 /** As `inArray`, but the list is one parameter: the statement is the same however long it is, and can be prepared under a name. */
-export const isAnyOf = (column: Column, list: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...list])}::uuid[])`;
+export const isAnyOf = (column: Column, list: readonly string[] | Placeholder): SQL =>
+  sql`${column} = any(${list instanceof Placeholder ? list : sql.param([...list])}::uuid[])`;

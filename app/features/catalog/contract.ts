@@ -56,7 +56,8 @@ export const Artwork = z.object({
 export type Artwork = z.output<typeof Artwork>;
 
 /** What lists show of a work. Their pages carry the data of each, so a text that only its own page shows does not travel with it. */
-export type ListedWork = Omit<Artwork, 'description' | 'createdAt'>;
+export const ListedWork = Artwork.omit({ description: true, createdAt: true });
+export type ListedWork = z.output<typeof ListedWork>;
 
 /** How a work came about, without sound; the description says it in words. */
 const Film = z.object({ src: z.string(), poster: Picture, description: z.string() });
@@ -163,7 +164,7 @@ export type GetArtwork = typeof getArtwork;
 const Neighbor = Artwork.pick({ slug: true, title: true, picture: true, previewUrl: true });
 export type Neighbor = z.output<typeof Neighbor>;
 export const Neighbors = z.object({
-  series: z.array(Artwork),
+  series: z.array(ListedWork),
   /** What the artist says of the series; may be empty. */
   seriesText: z.string(),
   previous: Neighbor.nullable(),

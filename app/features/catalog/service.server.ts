@@ -64,9 +64,15 @@ export async function listedWorks(
   context: Context,
   query: Parameters<typeof listArtworks>[1],
 ): Promise<ListedWork[]> {
-  const works = await listArtworks(context, query);
-  return works.map(({ description: _description, createdAt: _createdAt, ...listed }) => listed);
+  return (await listArtworks(context, query)).map(listed);
 }
+
+/** A work without what no list shows. */
+export const listed = ({
+  description: _description,
+  createdAt: _createdAt,
+  ...work
+}: Artwork): ListedWork => work;
 
 /** A work with all its page shows. Throws AppError 'missing', or MovedError for an address it had before. */
 export async function getArtwork(context: Context, slug: string): Promise<ArtworkDetail> {

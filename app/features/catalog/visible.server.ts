@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { artworks } from '#app/database/schema/catalog.ts';
 import type { Transaction } from '#app/database/client.server.ts';
 import { clubMonths } from '#app/database/schema/sales/subscriptions.ts';
@@ -26,6 +27,14 @@ export async function isOfClub(tx: Pick<Transaction, '$count'>, id: string): Pro
   return (await tx.$count(clubMonths, eq(clubMonths.artworkId, id))) > 0;
 }
 
+const workAt = preparedOnce((db) =>
+  db
+    .select()
+    .from(artworks)
+    .where(eq(artworks.slug, sql.placeholder('slug')))
+    .prepare('work_at'),
+);
+
 /**
  * The work that visitors find at an address. Throws AppError 'missing' where they find none, and MovedError with the same call at its
  * new address where it had this one before.
@@ -35,7 +44,7 @@ export async function openWork(
   slug: string,
   callOf: (slug: string) => string,
 ): Promise<Work> {
-  const [work] = await db.select().from(artworks).where(eq(artworks.slug, slug));
+  const [work] = await workAt(db).execute({ slug });
   if (work && opens(work)) return work;
   const [moved] = await db
     .select({ work: artworks })
@@ -47,16 +56,24 @@ export async function openWork(
   throw new AppError('missing', 'There is no work by this name.');
 }
 
-/** The prints of a work, or what it is a print of. */
-export async function kinOf({ db }: Context, row: Work): Promise<Work[]> {
-  return db
+const kin = preparedOnce((db) =>
+  db
     .select()
     .from(artworks)
     .where(
       and(
         isListed,
-        or(eq(artworks.printOf, row.id), row.printOf ? eq(artworks.id, row.printOf) : undefined),
+        or(
+          eq(artworks.printOf, sql.placeholder('id')),
+          eq(artworks.id, sql.placeholder('printOf')),
+        ),
       ),
     )
-    .orderBy(asc(artworks.position));
+    .orderBy(asc(artworks.position))
+    .prepare('kin_of_work'),
+);
+
+/** The prints of a work, or what it is a print of. */
+export async function kinOf({ db }: Context, { id, printOf }: Work): Promise<Work[]> {
+  return kin(db).execute({ id, printOf });
 }

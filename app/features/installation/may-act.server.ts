@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#app/database/client.server.ts';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { installation } from '#app/database/schema/operations.ts';
 import type { Payments } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -27,9 +28,11 @@ type Comparisons = {
 /** What this process has compared, by its database. */
 const seen = new WeakMap<Database, Comparisons>();
 
+const stored = preparedOnce((db) => db.select().from(installation).prepare('installation'));
+
 /** What the database knows of the installation it belongs to. */
 export async function installationOf(db: Database | Transaction): Promise<Installation> {
-  const [row] = await db.select().from(installation);
+  const [row] = await stored(db).execute();
   if (!row) throw new Error('the installation has no row');
   return row;
 }

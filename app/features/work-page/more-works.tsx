@@ -1,7 +1,7 @@
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Artwork, ArtworkDetail, Neighbor } from '#app/features/catalog/contract.ts';
+import type { ArtworkDetail, ListedWork, Neighbor } from '#app/features/catalog/contract.ts';
 import { neighborsQuery } from '#app/features/catalog/queries.ts';
 import { PictureView } from '#app/features/pictures/picture-view.tsx';
 import { WorkCaption } from '#app/features/shop/card/work-caption.tsx';
@@ -32,7 +32,7 @@ export function MoreWorks({ work }: { work: Pick<ArtworkDetail, 'slug' | 'series
   );
 }
 
-type SeriesProps = { name: string; text: string; works: readonly Artwork[] };
+type SeriesProps = { name: string; text: string; works: readonly ListedWork[] };
 
 function Series({ name, text, works }: SeriesProps) {
   const [isWhole, setWhole] = useState(false);
@@ -72,7 +72,7 @@ function Series({ name, text, works }: SeriesProps) {
 const series =
   'mt-8 -mx-(--margin) flex snap-x scroll-px-(--margin) gap-x-6 overflow-x-auto px-(--margin) pt-1 pb-2 md:mx-0 md:grid md:grid-cols-3 md:gap-y-14 md:overflow-visible md:px-0';
 
-function SeriesCard({ work }: { work: Artwork }) {
+function SeriesCard({ work }: { work: ListedWork }) {
   const { picture } = work;
   const isUpright = picture.height > picture.width;
   return (

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, type Column, eq, sql } from 'drizzle-orm';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { isAnyOf } from '#app/database/rows.server.ts';
 import {
   artworkPictures,
@@ -13,6 +14,38 @@ import type { ArtworkDetail } from '../contract.ts';
 
 export type WorkDetails = Awaited<ReturnType<typeof readWorkDetails>>;
 
+const isOneOf = (column: Column) => isAnyOf(column, sql.placeholder('ids'));
+
+const sizesOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(artworkSizes)
+    .where(isOneOf(artworkSizes.artworkId))
+    .orderBy(asc(artworkSizes.price), asc(artworkSizes.size))
+    .prepare('sizes_of_works'),
+);
+
+const editionsOf = preparedOnce((db) =>
+  db.select().from(editions).where(isOneOf(editions.artworkId)).prepare('editions_of_works'),
+);
+
+const picturesOf = preparedOnce((db) =>
+  db
+    .select({
+      artworkId: artworkPictures.artworkId,
+      alt: artworkPictures.alt,
+      caption: artworkPictures.caption,
+      title: artworks.title,
+      picture: pictures,
+    })
+    .from(artworkPictures)
+    .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
+    .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
+    .where(isOneOf(artworkPictures.artworkId))
+    .orderBy(asc(artworkPictures.position))
+    .prepare('pictures_of_works'),
+);
+
 /**
  * The sizes, editions and pictures of these works, read in three queries however many works there are. Each is one text with the ids as one list,
  * whose plan a connection keeps: planning them took as long as reading.
@@ -22,34 +55,9 @@ export async function readWorkDetails({ db }: Context, works: readonly { id: str
   if (ids.length === 0)
     return { sizes: [], editions: [], pictures: new Map<string, ArtworkDetail['pictures']>() };
   const [sizeRows, editionRows, pictureRows] = await Promise.all([
-    db
-      .select()
-      .from(artworkSizes)
-      .where(isAnyOf(artworkSizes.artworkId, ids))
-      .orderBy(asc(artworkSizes.price), asc(artworkSizes.size))
-      .prepare('sizes_of_works')
-      .execute(),
-    db
-      .select()
-      .from(editions)
-      .where(isAnyOf(editions.artworkId, ids))
-      .prepare('editions_of_works')
-      .execute(),
-    db
-      .select({
-        artworkId: artworkPictures.artworkId,
-        alt: artworkPictures.alt,
-        caption: artworkPictures.caption,
-        title: artworks.title,
-        picture: pictures,
-      })
-      .from(artworkPictures)
-      .innerJoin(artworks, eq(artworks.id, artworkPictures.artworkId))
-      .innerJoin(pictures, eq(pictures.id, artworkPictures.pictureId))
-      .where(isAnyOf(artworkPictures.artworkId, ids))
-      .orderBy(asc(artworkPictures.position))
-      .prepare('pictures_of_works')
-      .execute(),
+    sizesOf(db).execute({ ids }),
+    editionsOf(db).execute({ ids }),
+    picturesOf(db).execute({ ids }),
   ]);
   const shown = pictureRows.map(({ artworkId, alt, caption, title, picture }) => ({
     artworkId,

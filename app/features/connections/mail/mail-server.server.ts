@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#app/database/client.server.ts';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { connections } from '#app/database/schema/connections.ts';
 import type { MailServer } from '#app/integrations/mail/mail-server.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
@@ -72,8 +73,12 @@ export async function storedServer(
   return StoredServer.safeParse((await rowOf(db))?.shown).data;
 }
 
+const mailConnection = preparedOnce((db) =>
+  db.select().from(connections).where(eq(connections.name, 'mail')).prepare('mail_connection'),
+);
+
 export async function rowOf(db: Pick<Database, 'select'>) {
-  const [row] = await db.select().from(connections).where(eq(connections.name, 'mail'));
+  const [row] = await mailConnection(db).execute();
   return row;
 }
 

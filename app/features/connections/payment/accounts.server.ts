@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#app/database/client.server.ts';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { connections } from '#app/database/schema/connections.ts';
 import type { StripeAccount } from '#app/integrations/payments/stripe.server.ts';
 import type { StandIn } from '#app/integrations/payments/payments.server.ts';
@@ -48,13 +49,18 @@ export async function connectedAccounts(
   };
 }
 
-/** The rows of the payment provider: the one in use first, then the latest. */
-export async function rowsOf(db: Pick<Database, 'select'>): Promise<Row[]> {
-  const rows = await db
+const accounts = preparedOnce((db) =>
+  db
     .select()
     .from(connections)
     .where(eq(connections.name, 'payment'))
-    .orderBy(desc(connections.replacedAt));
+    .orderBy(desc(connections.replacedAt))
+    .prepare('payment_accounts'),
+);
+
+/** The rows of the payment provider: the one in use first, then the latest. */
+export async function rowsOf(db: Pick<Database, 'select'>): Promise<Row[]> {
+  const rows = await accounts(db).execute();
   return rows.toSorted((a, b) => Number(a.replacedAt !== null) - Number(b.replacedAt !== null));
 }
 
