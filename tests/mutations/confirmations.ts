@@ -48,7 +48,7 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'look at the inventory when a hold becomes a sale',
     invariant: '25',
-    changes: [{ in: 'sellHeld', withoutCall: 'refuseWithdrawn' }],
+    changes: [{ in: 'sellHeld', withoutCall: 'refuseGone' }],
     project: 'api',
     file: 'held-works.test.ts',
     only: 'sells nothing',
@@ -57,7 +57,7 @@ export const confirmationMutations: Mutation[] = [
   {
     guard: 'look at the inventory when a hold begins',
     invariant: '25',
-    changes: [{ in: 'holdBesides', withoutCall: 'refuseWithdrawn' }],
+    changes: [{ in: 'holdBesides', withoutCall: 'refuseGone' }],
     project: 'api',
     only: 'is not begun either',
     sign: /expected 200 to be 409/,
@@ -67,7 +67,7 @@ export const confirmationMutations: Mutation[] = [
     invariant: '25',
     changes: [
       {
-        in: 'refuseWithdrawn',
+        in: 'refuseGone',
         replace: 'or(isMarked, and(isOriginal, not(artworks.isAvailable)))',
         by: 'and(isOriginal, or(isMarked, not(artworks.isAvailable)))',
       },

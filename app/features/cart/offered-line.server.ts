@@ -1,8 +1,8 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import { offers } from '#app/database/schema/sales/offers.ts';
-import { isOpenOffer } from '#app/features/offers/rules/open-offers.server.ts';
+import { offerState } from '#app/features/offers/rules/offer-state.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { CartItem } from './contract.ts';
 import { countNewCart } from './new-carts.server.ts';
@@ -43,16 +43,22 @@ export async function putOffered(
  * work in again has read the shop's price.
  */
 export async function isOffered(tx: Transaction, line: Line, now: Date): Promise<boolean> {
-  const standing = tx.select({ id: offers.id }).from(offers).where(isOpenOffer(now));
   const thisLine = and(
     eq(cartItems.sessionId, line.sessionId),
     eq(cartItems.artworkId, line.artworkId),
     sql`${cartItems.selectedSize} is not distinct from ${line.selectedSize}`,
     sql`${cartItems.selectedColor} is not distinct from ${line.selectedColor}`,
   );
+  const [put] = await tx
+    .select({ offer: offers })
+    .from(cartItems)
+    .innerJoin(offers, eq(offers.id, cartItems.offerId))
+    .where(thisLine);
+  if (!put) return false;
+  if (offerState(put.offer, now) === 'open') return true;
   await tx
     .update(cartItems)
     .set({ offerId: null })
-    .where(and(thisLine, not(inArray(cartItems.offerId, standing))));
-  return (await tx.$count(cartItems, and(thisLine, inArray(cartItems.offerId, standing)))) > 0;
+    .where(and(thisLine, eq(cartItems.offerId, put.offer.id)));
+  return false;
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type GetColumnData, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/database/client.server.ts';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { cartItems } from '#app/database/schema/sales/cart.ts';
 import {
   artworkPictures,
@@ -30,22 +32,86 @@ import { sourceOf } from '#app/features/shipping/parcels/source.ts';
 import { largestQuantity } from './cart.ts';
 import type { CartItem } from './contract.ts';
 
-/** The lines of a cart with their prices as the shop's data, and the offers that stand at this moment, have them. */
-export async function readCart(
-  db: Database | Transaction,
-  sessionId: string,
-  now: Date,
-): Promise<CartItem[]> {
-  const rows = await db
-    .select({
-      item: cartItems,
-      work: artworks,
-      picture: pictures,
-      size: artworkSizes,
-      edition: editions,
-      offer: offers,
-      own: ownHold,
-    })
+/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */
+const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
+  join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
+  where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
+
+/** Of what may not be there, the first column is one that is never empty: by it a line is told from one without. */
+const columns = {
+  item: {
+    id: cartItems.id,
+    sessionId: cartItems.sessionId,
+    quantity: cartItems.quantity,
+    selectedSize: cartItems.selectedSize,
+    selectedColor: cartItems.selectedColor,
+    addedAt: cartItems.addedAt,
+  },
+  work: {
+    id: artworks.id,
+    slug: artworks.slug,
+    title: artworks.title,
+    medium: artworks.medium,
+    height: artworks.height,
+    width: artworks.width,
+    price: artworks.price,
+    productType: artworks.productType,
+    merchandiseType: artworks.merchandiseType,
+    isAvailable: artworks.isAvailable,
+    standing: artworks.standing,
+    visibility: artworks.visibility,
+    hasColors: artworks.hasColors,
+    sizes: artworks.sizes,
+    teemillVariantRef: artworks.teemillVariantRef,
+    printedBy: artworks.printedBy,
+    design: artworks.design,
+    designForDark: artworks.designForDark,
+    designX: artworks.designX,
+    designY: artworks.designY,
+    designWidth: artworks.designWidth,
+    colors: artworks.colors,
+  },
+  picture: {
+    id: pictures.id,
+    width: pictures.width,
+    height: pictures.height,
+    alt: pictures.alt,
+    caption: pictures.caption,
+    focusX: pictures.focusX,
+    focusY: pictures.focusY,
+    placeholder: pictures.placeholder,
+  },
+  size: { price: artworkSizes.price, isAvailable: artworkSizes.isAvailable },
+  edition: { total: editions.total, sold: editions.sold, held: editions.held },
+  offer: {
+    id: offers.id,
+    price: offers.price,
+    endsAt: offers.endsAt,
+    timeZone: offers.timeZone,
+    withdrawnAt: offers.withdrawnAt,
+    soldAt: offers.soldAt,
+    orderId: offers.orderId,
+  },
+  own: ownHold,
+};
+
+type Columns = typeof columns;
+type Selected<T extends Record<string, AnyPgColumn>> = {
+  [Name in keyof T]: GetColumnData<T[Name]>;
+};
+type Row = {
+  item: Selected<Columns['item']>;
+  work: Selected<Columns['work']>;
+  picture: Selected<Columns['picture']>;
+  size: Selected<Columns['size']> | null;
+  edition: Selected<Columns['edition']> | null;
+  offer: Selected<Columns['offer']> | null;
+  own: number;
+};
+
+const linesOf = preparedOnce((db) =>
+  db
+    .select(columns)
     .from(cartItems)
     .innerJoin(artworks, eq(artworks.id, cartItems.artworkId))
     .innerJoin(artworkPictures, isFirstPicture)
@@ -69,20 +135,20 @@ export async function readCart(
         sql`${offers.size} is not distinct from ${cartItems.selectedSize}`,
       ),
     )
-    .where(eq(cartItems.sessionId, sessionId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  return rows.map((row) => lineOf(row, now));
-}
+    .where(eq(cartItems.sessionId, sql.placeholder('sessionId')))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id))
+    // An order reads its cart three times, and planning seven tables took longer than reading them.
+    .prepare('cart_lines'),
+);
 
-type Row = {
-  item: typeof cartItems.$inferSelect;
-  work: typeof artworks.$inferSelect;
-  picture: typeof pictures.$inferSelect;
-  size: typeof artworkSizes.$inferSelect | null;
-  edition: typeof editions.$inferSelect | null;
-  offer: typeof offers.$inferSelect | null;
-  own: number;
-};
+/** The lines of a cart with their prices as the shop's data, and the offers that stand at this moment, have them. */
+export async function readCart(
+  db: Database | Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<CartItem[]> {
+  return (await linesOf(db).execute({ sessionId })).map((row) => lineOf(row, now));
+}
 
 function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Date): CartItem {
   const selectedColor = item.selectedColor as CartItem['selectedColor'];
@@ -124,7 +190,7 @@ function lineOf({ item, work, picture, size, edition, offer, own }: Row, now: Da
 }
 
 function offerIn(
-  offer: typeof offers.$inferSelect,
+  offer: Selected<Columns['offer']>,
   shopPrice: Cents,
   now: Date,
 ): NonNullable<CartItem['offer']> {
@@ -147,14 +213,9 @@ function isOffered({ selectedSize }: Row['item'], work: Row['work'], size: Row['
   );
 }
 
-/** What this cart's own checkout holds of a line's edition: a buyer is never blocked by their own hold (invariant 7). */
-const ownHold = sql<number>`(select coalesce(sum(${holds.quantity}), 0)::int from ${holds}
-  join ${checkouts} on ${checkouts.id} = ${holds.checkoutId}
-  where ${checkouts.sessionId} = ${cartItems.sessionId} and ${holds.editionId} = ${editions.id})`;
-
 function lineAvailability(
   isAvailable: boolean,
-  edition: typeof editions.$inferSelect | null,
+  edition: Row['edition'],
   own: number,
 ): Availability {
   if (!isAvailable) return 'sold';

@@ -32,19 +32,15 @@ export async function addToCart(
   const { artworkId, sessionId, quantity } = given;
   const selectedSize = given.selectedSize ?? null;
   return context.db.transaction(async (tx) => {
-    const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
+    const { work, sizes, edition } = await offeredAt(tx, artworkId, selectedSize);
     if (!work || !opens(work)) throw new AppError('missing', 'There is no such work.');
     const selectedColor = given.selectedColor ?? (work.hasColors ? firstColor(work) : null);
-    const priced = await tx
-      .select()
-      .from(artworkSizes)
-      .where(eq(artworkSizes.artworkId, artworkId));
+    const priced = sizes.map(({ size }) => size);
     checkChoice(
-      { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced.map((one) => one.size) : null) },
+      { ...work, sizes: work.sizes ?? (priced.length > 0 ? priced : null) },
       { selectedSize, selectedColor },
     );
-    const edition = await editionOf(tx, artworkId, selectedSize);
-    const isOff = priced.some((one) => one.size === selectedSize && !one.isAvailable);
+    const isOff = sizes.some((one) => one.size === selectedSize && !one.isAvailable);
     if (!work.isAvailable || isOff || editionAvailability(edition) === 'sold')
       throw new AppError(
         'conflict',
@@ -123,7 +119,11 @@ export async function takeBought(tx: Transaction, sessionId: string, line: Bough
     sql`${cartItems.selectedSize} is not distinct from ${line.selectedSize}`,
     sql`${cartItems.selectedColor} is not distinct from ${line.selectedColor}`,
   );
-  await tx.delete(cartItems).where(and(thisLine, lte(cartItems.quantity, line.quantity)));
+  const whole = await tx
+    .delete(cartItems)
+    .where(and(thisLine, lte(cartItems.quantity, line.quantity)))
+    .returning({ id: cartItems.id });
+  if (whole.length > 0) return;
   await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${line.quantity}` })
@@ -142,12 +142,36 @@ export async function sweepCarts(context: Context): Promise<void> {
     .where(and(lt(cartItems.addedAt, before), sql`${cartItems.sessionId} not in ${live}`));
 }
 
-async function editionOf(tx: Transaction, artworkId: string, size: string | null) {
-  const [edition] = await tx
-    .select()
-    .from(editions)
-    .where(
-      and(eq(editions.artworkId, artworkId), sql`${editions.size} is not distinct from ${size}`),
-    );
-  return edition;
+/** A work with its sizes, and the edition that its copies of one size are of: what is asked of whatever is put into a cart. */
+async function offeredAt(tx: Transaction, artworkId: string, size: string | null) {
+  const rows = await tx
+    .select({
+      work: {
+        title: artworks.title,
+        productType: artworks.productType,
+        isAvailable: artworks.isAvailable,
+        standing: artworks.standing,
+        visibility: artworks.visibility,
+        hasColors: artworks.hasColors,
+        sizes: artworks.sizes,
+        colors: artworks.colors,
+      },
+      size: { size: artworkSizes.size, isAvailable: artworkSizes.isAvailable },
+      edition: { total: editions.total, sold: editions.sold, held: editions.held },
+    })
+    .from(artworks)
+    .leftJoin(artworkSizes, eq(artworkSizes.artworkId, artworks.id))
+    .leftJoin(
+      editions,
+      and(eq(editions.artworkId, artworks.id), sql`${editions.size} is not distinct from ${size}`),
+    )
+    .where(eq(artworks.id, artworkId))
+    .prepare('work_for_cart')
+    .execute();
+  const [first] = rows;
+  return {
+    work: first?.work,
+    sizes: rows.flatMap(({ size: priced }) => priced ?? []),
+    edition: first?.edition ?? undefined,
+  };
 }

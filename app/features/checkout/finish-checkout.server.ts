@@ -20,7 +20,12 @@ type Checkout = typeof checkouts.$inferSelect;
 
 /** How a payment ended: an order, money sent back, or nothing yet. */
 export type Outcome =
-  | { kind: 'placed'; order: { id: string; token: string }; isPrinted?: boolean }
+  | {
+      kind: 'placed';
+      order: { id: string; token: string };
+      /** The queues that have to do with a new one, beside that of its letters. */
+      wakes?: ('tax-records' | 'printing')[];
+    }
   | { kind: 'refunded' }
   | { kind: 'processing' }
   | { kind: 'unpaid' };
@@ -47,8 +52,8 @@ export async function finishPayment(context: Context, payment: Payment): Promise
   try {
     const outcome = await context.db.transaction((tx) => settlePaid(tx, context, payment));
     await context.jobs.wake(outcome.kind === 'refunded' ? 'checkouts' : 'letters');
-    if (outcome.kind === 'placed') await context.jobs.wake('tax-records');
-    if (outcome.kind === 'placed' && outcome.isPrinted) await context.jobs.wake('printing');
+    for (const queue of (outcome.kind === 'placed' && outcome.wakes) || [])
+      await context.jobs.wake(queue);
     return outcome;
   } catch (error) {
     if (!(error instanceof AppError)) await noteTrouble(context, payment, error);
@@ -106,7 +111,10 @@ async function settlePaid(tx: Transaction, context: Context, payment: Payment): 
   return {
     kind: 'placed',
     order: await sellQuoted(tx, context, { checkout, quote, payment, origin: 'checkout' }),
-    isPrinted: everyLine(quote.lines).some((line) => !isPackedByHand(line)),
+    wakes: [
+      ...(quote.taxCalculation === null ? [] : ['tax-records' as const]),
+      ...(everyLine(quote.lines).every(isPackedByHand) ? [] : ['printing' as const]),
+    ],
   };
 }
 

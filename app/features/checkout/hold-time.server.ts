@@ -8,7 +8,6 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { ExtendHold, Hold } from './contract.ts';
 import { mayExtend } from '#app/features/payments/guard/network-ceiling.server.ts';
-import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import { refusals } from './refusals.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -82,14 +81,13 @@ export function isOver({ now }: Context, { status, holdExpiresAt }: Checkout): b
   );
 }
 
-/** Throws AppError 'too-many' for a cart that has had its turns: others shall have theirs. */
+/** Throws AppError 'too-many' for a cart that has had its turns: others shall have theirs. `holdMinutes`: what a hold begun now lasts. */
 export async function refuseHoarding(
   tx: Transaction,
-  { now, env }: Context,
-  sessionId: string,
+  { now }: Context,
+  { sessionId, holdMinutes }: { sessionId: string; holdMinutes: number },
 ): Promise<void> {
   const at = now();
-  const holdMinutes = await readHoldMinutes(tx, env);
   const restMinutes = turns.rest * holdMinutes;
   const before = await tx
     .select()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
-import { checkouts, holds } from '#app/database/schema/sales/checkout.ts';
+import { checkouts } from '#app/database/schema/sales/checkout.ts';
 import type { Payment, PaymentRequest } from '#app/integrations/payments/payments.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -10,10 +10,11 @@ import { refusalOf } from '#app/features/cart/refusals.ts';
 import { readCart } from '#app/features/cart/read-cart.server.ts';
 import type { Gift, ShippingAddress } from '#app/features/shipping/contract.ts';
 import { installationId } from '#app/features/installation/may-act.server.ts';
+import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import type { TaxAnswer } from '#app/features/shipping/tax/stripe-question.server.ts';
 import { addressKeyOf, networkKeyOf } from '#app/features/payments/guard/card-testing.server.ts';
 import { claimOffers } from '#app/features/offers/rules/claim-offers.server.ts';
-import { holdBesides, holdFor, wantedOf } from '#app/features/stock/holds.server.ts';
+import { heldBy, holdBesides, holdFor, wantedOf } from '#app/features/stock/holds.server.ts';
 import { refuseAboveCeiling } from '#app/features/payments/guard/network-ceiling.server.ts';
 import type { BillingAddress, Quote } from './contract.ts';
 import { withTax } from './quote/with-tax.server.ts';
@@ -142,7 +143,8 @@ async function snapshot(
   keys: Keys,
 ) {
   const { sessionId, address, gift = null, billing, shownTotal } = wish;
-  const checkout = await claimCheckout(tx, context, wish, keys);
+  const holdMinutes = await readHoldMinutes(tx, context.env);
+  const checkout = await claimCheckout(tx, context, { ...wish, holdMinutes }, keys);
   const quote = await quoteCart(tx, {
     checkoutId: checkout.id,
     sessionId,
@@ -156,20 +158,18 @@ async function snapshot(
     throw await notAsShown(tx, checkout, quote);
   const lines = everyLine(quote.lines);
   const wanted = wantedOf(lines);
-  const held = await tx.select().from(holds).where(eq(holds.checkoutId, checkout.id));
-  if (wanted.size > 0 && held.length === 0) await refuseHoarding(tx, context, sessionId);
-  const isMore = [...wanted].some(
-    ([id, quantity]) => quantity > (held.find(({ editionId }) => editionId === id)?.quantity ?? 0),
-  );
+  const held = await heldBy(tx, checkout.id);
+  if (wanted.size > 0 && held.size === 0)
+    await refuseHoarding(tx, context, { sessionId, holdMinutes });
+  const isMore = [...wanted].some(([id, quantity]) => quantity > (held.get(id) ?? 0));
   const { networkKey } = checkout;
   if (isMore && networkKey)
     await refuseAboveCeiling(tx, context, { checkoutId: checkout.id, wanted, networkKey });
-  await holdBesides(
-    tx,
-    checkout.id,
+  await holdBesides(tx, checkout.id, {
+    held,
     wanted,
-    lines.map(({ artworkId }) => artworkId),
-  );
+    works: lines.map(({ artworkId }) => artworkId),
+  });
   await claimOffers(tx, {
     checkoutId: checkout.id,
     offerIds: lines.flatMap(({ offerId }) => offerId ?? []),

@@ -32,18 +32,21 @@ export async function placeOrder(
   const placedAt = purchase.placedAt ?? at;
   const lines = linesOf(purchase);
   const order = await writeOrder(tx, { purchase, lines, at, placedAt });
-  const items = await writeItems(tx, { orderId: order.id, purchase, lines, placedAt });
-  const given = await giveNumbers(tx, items, placedAt);
+  const works = await worksOf(tx, lines);
+  const items = await writeItems(tx, { orderId: order.id, purchase, lines, works, placedAt });
+  const numbered = items.filter(({ artworkId }) => works.get(artworkId ?? '')?.isNumbered);
+  const given = await giveNumbers(tx, numbered, placedAt);
   const numbers = new Map(items.map(({ id, position }) => [position, given.get(id) ?? null]));
   const customerId = await rememberBuyerOf(tx, purchase, at);
   await bookSale(tx, { orderId: order.id, purchase, customerId, placedAt });
   for (const { artworkId } of lines.filter((one) => one.isUnique)) {
     if (artworkId !== null) await markSold(tx, artworkId, at);
   }
-  await queuePrinting(tx, context, {
-    orderId: order.id,
-    isRecovered: purchase.origin === 'recovered',
-  });
+  if (!lines.every(isPackedByHand))
+    await queuePrinting(tx, context, {
+      orderId: order.id,
+      isRecovered: purchase.origin === 'recovered',
+    });
   await settleOffers(tx, { orderId: order.id, lines, at });
   await recordAudit(tx, {
     at,
@@ -67,6 +70,8 @@ const linesOf = ({ lines, isHandedOver }: PaidPurchase): readonly OrderLine[] =>
   isHandedOver ? lines.map((line) => ({ ...line, source: 'studio' as const })) : lines;
 
 const statusOf = ({ isHandedOver }: PaidPurchase) => (isHandedOver ? 'delivered' : 'pending');
+
+type Work = typeof artworks.$inferSelect;
 
 /** `placedAt`: when it was bought, which for what was recovered or sold by hand is before `at`. */
 type Placing = {
@@ -118,7 +123,13 @@ async function writeOrder(
 /** Writes the parcels that the order is sent in, then its lines, each in its parcel. */
 async function writeItems(
   tx: Transaction,
-  { orderId, purchase, lines, placedAt }: Omit<Placing, 'at'> & { orderId: string },
+  {
+    orderId,
+    purchase,
+    lines,
+    works,
+    placedAt,
+  }: Omit<Placing, 'at'> & { orderId: string; works: ReadonlyMap<string, Work> },
 ): Promise<(typeof orderItems.$inferSelect)[]> {
   const planned = planParcels(lines, purchase.shipping);
   const parcelIds = await writeParcels(tx, planned, {
@@ -128,14 +139,13 @@ async function writeItems(
   const parcelAt = (place: number) =>
     parcelIds[planned.findIndex((parcel) => parcel.lines.includes(place))]!;
   const printed = await printedOf(tx, lines);
-  const facts = await factsOf(tx, lines);
   const status = statusOf(purchase);
   return tx
     .insert(orderItems)
     .values(
       lines.map((line, position) => ({
         ...itemOf({ orderId, status, position, parcelId: parcelAt(position) }, line),
-        ...facts.get(line.artworkId ?? ''),
+        ...factsOf(works.get(line.artworkId ?? '')),
         printerVariantRef: printed.get(line)?.variantRef ?? null,
         printDesign: printed.get(line)?.design ?? null,
       })),
@@ -199,16 +209,16 @@ async function printedOf(
   );
 }
 
-/** What the labels of the works say, by their id. */
-async function factsOf(
-  tx: Transaction,
-  lines: readonly OrderLine[],
-): Promise<Map<string, WorkFacts>> {
+/** The works that lie in these lines, by their id. */
+async function worksOf(tx: Transaction, lines: readonly OrderLine[]): Promise<Map<string, Work>> {
   const ids = lines.flatMap(({ artworkId }) => artworkId ?? []);
   if (ids.length === 0) return new Map();
   const works = await tx.select().from(artworks).where(inArray(artworks.id, ids));
-  return new Map(works.map((work) => [work.id, workFactsOf(work)]));
+  return new Map(works.map((work) => [work.id, work]));
 }
+
+/** What the label of a work says; nothing of one that is not in the catalogue. */
+const factsOf = (work: Work | undefined): Partial<WorkFacts> => (work ? workFactsOf(work) : {});
 
 /** Answers the ids in the order in which the parcels were planned. */
 async function writeParcels(

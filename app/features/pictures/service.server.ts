@@ -146,8 +146,13 @@ export async function readFilm(context: Context, name: string): Promise<Buffer> 
   return bytes;
 }
 
+type Shown = Pick<
+  typeof pictures.$inferSelect,
+  'id' | 'width' | 'height' | 'alt' | 'caption' | 'focusX' | 'focusY' | 'placeholder'
+>;
+
 /** A stored picture as pages show it. */
-export function pictureOf(row: typeof pictures.$inferSelect): Picture {
+export function pictureOf(row: Shown): Picture {
   const { id, width, height, alt, caption, focusX, focusY, placeholder } = row;
   return { id, width, height, alt, caption, focus: { x: focusX, y: focusY }, placeholder };
 }

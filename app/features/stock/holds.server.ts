@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/database/client.server.ts';
+import { preparedOnce } from '#app/database/prepared.server.ts';
 import { artworks, editions } from '#app/database/schema/catalog.ts';
 import { holds } from '#app/database/schema/sales/checkout.ts';
 import { inventoryTracking } from '#app/database/schema/studio.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { refusals } from '#app/features/cart/refusals.ts';
-import { isOpen } from '#app/features/catalog/visible.server.ts';
+import { opens } from '#app/features/catalog/visible.server.ts';
 import { setAvailability } from '#app/features/catalog/changes/works.server.ts';
 import { hasUnsold } from './work-state.server.ts';
 
@@ -36,31 +37,46 @@ export async function holdFor(
   checkoutId: string,
   wanted: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const held = await heldBy(tx, checkoutId);
+  await setHolds(tx, checkoutId, { held: await heldBy(tx, checkoutId), wanted });
+}
+
+async function setHolds(
+  tx: Transaction,
+  checkoutId: string,
+  { held, wanted }: { held: ReadonlyMap<string, number>; wanted: ReadonlyMap<string, number> },
+): Promise<void> {
   for (const editionId of orderedIds(wanted, held)) {
-    const quantity = wanted.get(editionId) ?? 0;
-    await shift(tx, editionId, { held: quantity - (held.get(editionId) ?? 0), sold: 0 });
+    const [before, quantity] = [held.get(editionId) ?? 0, wanted.get(editionId) ?? 0];
+    if (quantity === before) continue;
+    await shift(tx, editionId, { held: quantity - before, sold: 0 });
     await setHold(tx, checkoutId, editionId, quantity);
   }
 }
 
 /**
  * Keeps what is wanted besides what is held already. What the buyer no longer wants stays held until the provider
- * knows of it: until then it can still be paid for. Throws AppError 'conflict' as `holdFor` does, and for one of `works`,
- * all that is bought by its id, that left the shop while its edition was waited for.
+ * knows of it: until then it can still be paid for. `held` is what the caller, who has locked the checkout, has read with `heldBy`.
+ * Throws AppError 'conflict' as `holdFor` does, and for one of `works`, all that is bought by its id, that left the shop while its
+ * edition was waited for.
  */
 export async function holdBesides(
   tx: Transaction,
   checkoutId: string,
-  wanted: ReadonlyMap<string, number>,
-  works: readonly string[],
+  {
+    held,
+    wanted,
+    works,
+  }: {
+    held: ReadonlyMap<string, number>;
+    wanted: ReadonlyMap<string, number>;
+    works: readonly string[];
+  },
 ): Promise<void> {
-  const both = await heldBy(tx, checkoutId);
+  const both = new Map(held);
   for (const [editionId, quantity] of wanted)
     both.set(editionId, Math.max(quantity, both.get(editionId) ?? 0));
-  await holdFor(tx, checkoutId, both);
-  await refuseWithdrawn(tx, works);
-  await refuseHidden(tx, works);
+  await setHolds(tx, checkoutId, { held, wanted: both });
+  await refuseGone(tx, works, { isHiddenRefused: true });
 }
 
 /** Keeps what is left of what is wanted; answers the editions of which there is not enough. */
@@ -101,7 +117,8 @@ export async function sellHeld(
   works: readonly string[],
 ): Promise<void> {
   await lockWorks(tx, works);
-  await refuseWithdrawn(tx, works);
+  // One that was taken off the site since it was put into the cart is paid for already, and sold all the same.
+  await refuseGone(tx, works, { isHiddenRefused: false });
   const held = await heldBy(tx, checkoutId);
   for (const editionId of orderedIds(wanted, held)) {
     await shift(tx, editionId, {
@@ -151,18 +168,15 @@ async function lockWorks(tx: Transaction, works: readonly string[]): Promise<voi
     .for('no key update');
 }
 
-/** A work may have been taken off the site since it was put into the cart. One that is paid for already is sold all the same. */
-async function refuseHidden(tx: Transaction, works: readonly string[]): Promise<void> {
-  const [hidden] = await tx
-    .select({ title: artworks.title })
-    .from(artworks)
-    .where(and(inArray(artworks.id, [...works]), not(isOpen)))
-    .limit(1);
-  if (hidden) throw new NotForSale(hidden.title);
-}
-
-/** A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout. */
-async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promise<void> {
+/**
+ * A work may have been sold elsewhere since it was put into the cart, and whoever marked it may not have known of this checkout; or it
+ * was taken off the site.
+ */
+async function refuseGone(
+  tx: Transaction,
+  works: readonly string[],
+  { isHiddenRefused }: { isHiddenRefused: boolean },
+): Promise<void> {
   const original = and(
     eq(editions.artworkId, artworks.id),
     isNull(editions.size),
@@ -170,23 +184,35 @@ async function refuseWithdrawn(tx: Transaction, works: readonly string[]): Promi
   );
   const isOriginal = exists(tx.select({ id: editions.id }).from(editions).where(original));
   const isMarked = ne(inventoryTracking.status, 'available');
-  const [gone] = await tx
-    .select({ title: artworks.title, standing: artworks.standing })
+  const isWithdrawn = or(isMarked, and(isOriginal, not(artworks.isAvailable)))!;
+  const found = await tx
+    .select({
+      title: artworks.title,
+      standing: artworks.standing,
+      isWithdrawn: sql<boolean | null>`${isWithdrawn}`,
+      visibility: artworks.visibility,
+    })
     .from(artworks)
     .leftJoin(inventoryTracking, eq(inventoryTracking.artworkId, artworks.id))
-    .where(
-      and(
-        inArray(artworks.id, [...works]),
-        or(isMarked, and(isOriginal, not(artworks.isAvailable))),
-      ),
-    )
-    .limit(1);
+    .where(inArray(artworks.id, [...works]));
+  const gone = found.find((work) => work.isWithdrawn);
   if (gone?.standing) throw new NotForSale(gone.title);
   if (gone) throw new AppError('conflict', refusals.sold(gone.title));
+  const hidden = isHiddenRefused && found.find((work) => !opens(work));
+  if (hidden) throw new NotForSale(hidden.title);
 }
 
-async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {
-  const rows = await tx.select().from(holds).where(eq(holds.checkoutId, checkoutId));
+const holdsOf = preparedOnce((db) =>
+  db
+    .select({ editionId: holds.editionId, quantity: holds.quantity })
+    .from(holds)
+    .where(eq(holds.checkoutId, sql.placeholder('checkoutId')))
+    .prepare('holds_of_checkout'),
+);
+
+/** How many of each edition a checkout holds. */
+export async function heldBy(tx: Transaction, checkoutId: string): Promise<Map<string, number>> {
+  const rows = await holdsOf(tx).execute({ checkoutId });
   return new Map(rows.map((row) => [row.editionId, row.quantity]));
 }
 

@@ -6,7 +6,6 @@ import type { Context } from '#app/platform/context.server.ts';
 import { minutesAfter } from '#app/platform/formats/dates.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { newOrderToken } from '#app/features/orders/place-order.server.ts';
-import { readHoldMinutes } from '#app/features/settings/record/shop-settings.server.ts';
 import { isOver } from '#app/features/checkout/hold-time.server.ts';
 import { refusals } from '#app/features/checkout/refusals.ts';
 
@@ -25,7 +24,14 @@ export async function claimCheckout(
     sessionId,
     checkoutId,
     timeZone,
-  }: { sessionId: string; checkoutId?: string; timeZone?: string | undefined },
+    holdMinutes,
+  }: {
+    sessionId: string;
+    checkoutId?: string;
+    timeZone?: string | undefined;
+    /** What a hold begun now lasts. */
+    holdMinutes: number;
+  },
   keys: Keys,
 ) {
   const at = context.now();
@@ -38,7 +44,7 @@ export async function claimCheckout(
           timeZone,
           ...keys,
           orderToken: newOrderToken(),
-          holdExpiresAt: minutesAfter(at, await readHoldMinutes(tx, context.env)),
+          holdExpiresAt: minutesAfter(at, holdMinutes),
           createdAt: at,
           updatedAt: at,
         })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#app/database/client.server.ts';
 import { editions } from '#app/database/schema/catalog.ts';
@@ -215,11 +215,13 @@ async function editionIds(tx: Transaction, items: readonly { artworkId: string }
 }
 
 async function lastQuote(tx: Transaction, checkoutId: string): Promise<StoredQuote | undefined> {
-  const [{ number } = { number: null }] = await tx
-    .select({ number: max(quotes.number) })
+  const [last] = await tx
+    .select()
     .from(quotes)
-    .where(eq(quotes.checkoutId, checkoutId));
-  return number === null ? undefined : quoteByNumber(tx, checkoutId, number);
+    .where(eq(quotes.checkoutId, checkoutId))
+    .orderBy(desc(quotes.number))
+    .limit(1);
+  return last;
 }
 
 function same(

@@ -29,7 +29,8 @@ export async function postConfirmation(
   { at, ...placed }: Placed & { at: Date },
 ): Promise<void> {
   const { order, purchase } = placed;
-  const days = await leavesWithin(tx, purchase.lines, purchase.address.country);
+  const days =
+    quotedDays(purchase) ?? (await leavesWithin(tx, purchase.lines, purchase.address.country));
   const payload = { ...confirmationOf(context, placed, at), leavesWithin: days ?? null };
   await postLetter(tx, {
     kind: 'order-confirmation',
@@ -37,6 +38,12 @@ export async function postConfirmation(
     recipient: purchase.email,
     payload,
   });
+}
+
+/** Working days until the last of it leaves, as its buyer was told before paying; undefined where not every line was quoted its own. */
+function quotedDays({ lines }: PaidPurchase): number | undefined {
+  const days = lines.flatMap(({ time }) => time?.leavesWithin ?? []);
+  return days.length === lines.length ? Math.max(...days) : undefined;
 }
 
 /** What was sold and has to be packed, to the address of the owner's account. */
