@@ -8,7 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { pageContext, pageFailure, pageScripts } from '#app/platform/page-context.server.ts';
+import {
+  pageContext,
+  pageFailure,
+  pageHtml,
+  pageScripts,
+} from '#app/platform/page-context.server.ts';
 import { scriptsAfterFirstScreen } from '#app/ui/hydration/first-screen.ts';
 import { ScriptNonce } from '#app/ui/hydration/script-nonce.ts';
 import { hashesOfOwn, marksFirst, unmarked } from './own-scripts.server.ts';
@@ -40,7 +45,8 @@ export default function handleRequest(
         // In development the page's scripts are another tool's, which counts on their order.
         const html = import.meta.env.DEV ? marked : scriptsAfterFirstScreen(marked);
         context.set(pageScripts, hashesOfOwn(html, nonce));
-        resolve(new Response(unmarked(html, nonce), { status: code, headers }));
+        context.set(pageHtml, unmarked(html, nonce));
+        resolve(new Response(null, { status: code, headers }));
         done();
       },
     });

@@ -257,9 +257,7 @@ export const accessMutations: Mutation[] = [
   {
     guard: 'policy of the scripts that we wrote at the door',
     invariant: '14',
-    changes: [
-      { in: 'hashesOfOwn', replace: '`<script nonce="${nonce}"(?![^>]', by: '`<script(?![^>]' },
-    ],
+    changes: [{ in: 'hashesOfOwn', replace: '`<script nonce="${nonce}"`', by: "'<script'" }],
     project: 'api',
     only: 'a text that nothing has escaped',
     sign: /to deeply equal/,

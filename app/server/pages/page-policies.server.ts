@@ -10,17 +10,39 @@ const routes: Matched[] = pages.flatMap((page) => [
   ...below(page),
 ]);
 
+/** As the router reads it: cases are the same to it. */
+const firstOf = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase();
+
+/** The pages that an address beginning with a segment can be of, so that the router does not compile all of them for each address. */
+const byFirst = Map.groupBy(routes, ({ path }) => firstOf(path));
+const anywhere = byFirst.get('*') ?? [];
+
+function matched(pathname: string): Matched | undefined {
+  const asked = dataless(pathname);
+  const known = byFirst.get(firstOf(decoded(asked)));
+  return matchRoutes<Matched>([...(known ?? []), ...anywhere], asked)?.at(-1)?.route;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return pathname;
+  }
+}
+
 /**
  * The policy of the page that the router serves at an address, found by the router's own matching, so that case, trailing slashes and
  * percent-encoding mean the same to both. An address for a page's data has the policy of the page.
  */
 export function policyAt(pathname: string): PagePolicy {
-  return matchRoutes<Matched>(routes, dataless(pathname))?.at(-1)?.route.policy ?? notFound;
+  return matched(pathname)?.policy ?? notFound;
 }
 
 /** The pattern of the page that an address is of. */
 export function patternAt(pathname: string): string {
-  return matchRoutes<Matched>(routes, dataless(pathname))?.at(-1)?.route.path ?? 'none';
+  return matched(pathname)?.path ?? 'none';
 }
 
 /** The router's own names for data: `/shop.data`, and `/_.data` below a trailing slash. */

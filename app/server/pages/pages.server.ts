@@ -13,6 +13,7 @@ import {
   isClosedToVisitor,
   pageContext,
   pageFailure,
+  pageHtml,
   pageIsPartial,
   pageScripts,
 } from '#app/platform/page-context.server.ts';
@@ -103,7 +104,7 @@ async function renderPage(
   const response = await handle(asked, loadContext);
   const moved = response.status === 404 && (await movedTo(context, asked));
   if (moved) return { status: 301, headers: { location: moved }, body: '', isKept: false };
-  const body = await response.text();
+  const body = loadContext.get(pageHtml) ?? (await response.text());
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.includes('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(
