@@ -36,6 +36,15 @@ export const currencyName = (code: string): string =>
 
 /** A currency with the sign that stands before its amounts, as `Intl.NumberFormat` writes them: `$`, `€`, `CHF `. */
 export function currencyOf(code: CurrencyCode): Currency {
+  const currency = known.get(code) ?? withSign(code);
+  known.set(code, currency);
+  return currency;
+}
+
+/** Every page and every job asks for the shop's; making a format for it takes longer than all else that they ask of it. */
+const known = new Map<CurrencyCode, Currency>();
+
+function withSign(code: CurrencyCode): Currency {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).formatToParts(
     1,
   );
