@@ -10,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { elementOf, textOf } from './elements.ts';
 import { pictureElement } from './picture-element.ts';
-import { isTangled } from './tangled.ts';
+import { isTangled } from './markdown-limits.ts';
 import { type Card, showWorks } from './work-cards.server.ts';
 
 /** A picture in a text is written `![what it shows](picture:<id>)`. */

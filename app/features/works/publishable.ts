@@ -1,3 +1,4 @@
+import { isTooFarAhead } from '#app/platform/formats/dates.ts';
 import type { artworks } from '#app/database/schema/catalog.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import type { Cents } from '#app/platform/formats/money.ts';
@@ -170,9 +171,6 @@ function filmOf(errors: Errors, { film }: WorkForm) {
 
 const offset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Milliseconds: what is scheduled for later was hardly meant. */
-const fiveYears = 5 * 365 * 24 * 3_600_000;
-
 function showingOf(errors: Errors, form: WorkForm, now: Date) {
   const { audience, showsInShop, showsInPortfolio, isFirstPicture } = form;
   const places = { showsInShop, showsInPortfolio, isFirstPicture };
@@ -185,7 +183,7 @@ function showingOf(errors: Errors, form: WorkForm, now: Date) {
   const time = offset.test(form.publishAt) ? new Date(form.publishAt) : undefined;
   if (!time || Number.isNaN(time.getTime())) errors['publishAt'] = wrong.noTime;
   else if (time <= now) errors['publishAt'] = wrong.past;
-  else if (time.getTime() - now.getTime() > fiveYears) errors['publishAt'] = wrong.tooFar;
+  else if (isTooFarAhead(time, now)) errors['publishAt'] = wrong.tooFar;
   return { ...places, visibility: 'scheduled', publishAt: time ?? now } as const;
 }
 

@@ -30,6 +30,10 @@ export function monthsAfter(from: Date, months: number): Date {
   return later;
 }
 
+/** Whether a moment is so far ahead, more than five years, that whoever has typed it hardly meant it. */
+export const isTooFarAhead = (moment: Date, now: Date): boolean =>
+  moment > monthsAfter(now, 5 * 12);
+
 /** Seconds left as `09:42`, never below `00:00`. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));

@@ -6,11 +6,8 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { type Cell, everyPage, writeTable } from '#app/platform/files/table.server.ts';
 import { dayOf } from '#app/platform/formats/days.ts';
 import { shownAddress } from '#app/platform/formats/email.ts';
-import { addressLines } from '#app/features/shipping/address/address-format.ts';
-import {
-  fromClubWords,
-  readStoredClubAddress,
-} from '#app/features/shipping/address/stored-address.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
+import { readStoredClubAddress } from '#app/features/shipping/address/stored-address.ts';
 import type { ExportTable } from './contract.ts';
 import { type ExportedTable, exportedTables } from './tables.server.ts';
 
@@ -65,11 +62,8 @@ async function* rowsOf(
 }
 
 /** As it is written on a parcel, on one line. */
-function addressOf(stored: unknown): string {
-  if (typeof stored !== 'string') return '';
-  const { postal_code: postalCode, ...same } = fromClubWords(readStoredClubAddress(stored));
-  return addressLines({ ...same, postalCode }).join(', ');
-}
+const addressOf = (stored: unknown): string =>
+  typeof stored === 'string' ? clubAddressLines(readStoredClubAddress(stored)).join(', ') : '';
 
 function cellOf(column: PgColumn, value: unknown): Cell {
   if (value === null || value === undefined) return '';

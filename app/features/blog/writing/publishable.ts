@@ -1,5 +1,5 @@
 import { slugOf } from '#app/features/catalog/slug.ts';
-import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/markdown-limits.ts';
 import { tidyLine } from '#app/platform/formats/text.ts';
 import type { PostForm } from './form-contract.ts';
 import { limits } from './limits.ts';

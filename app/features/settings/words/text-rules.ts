@@ -1,4 +1,4 @@
-import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/markdown-limits.ts';
 import { promisesIn } from '#app/features/settings/promises.ts';
 import { longestText, type WordName } from './names.ts';
 import { refusals } from './refusals.ts';

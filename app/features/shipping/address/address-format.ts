@@ -1,5 +1,6 @@
 import { formatAddress } from 'localized-address-format';
 import { countryName } from './countries.ts';
+import { fromClubWords } from './stored-address.ts';
 
 /** What an address is written from. */
 type AddressParts = {
@@ -61,4 +62,10 @@ function writes(
   return formatAddress({ postalCountry: country, ...part }, 'latin')
     .join()
     .includes(mark);
+}
+
+/** The same of an address as the club keeps it. */
+export function clubAddressLines(address: Parameters<typeof fromClubWords>[0]): string[] {
+  const { postal_code: postalCode, ...same } = fromClubWords(address);
+  return addressLines({ ...same, postalCode });
 }

@@ -27,7 +27,7 @@ export async function readGift(context: Context, token: string): Promise<GiftCar
   const gift = await giftByToken(context.db, token);
   const { months, giverName, recipientName, message } = gift;
   const member = await memberOf(context.db, gift);
-  const state = await stateOfGift(context, gift);
+  const state = await stateWith(context, gift, member);
   const shirts = member
     ? await shirtsOf(context.db, member)
     : await nextMonths(context.db, monthsLeft(gift), context.now());
@@ -36,12 +36,20 @@ export async function readGift(context: Context, token: string): Promise<GiftCar
 
 /** Whether a gift that was paid can be redeemed, and why not. */
 export async function stateOfGift(
+  context: Pick<Context, 'db'>,
+  gift: Gift,
+): Promise<GiftCard['state']> {
+  return stateWith(context, gift, await memberOf(context.db, gift));
+}
+
+async function stateWith(
   { db }: Pick<Context, 'db'>,
   gift: Gift,
+  member: Member | undefined,
 ): Promise<GiftCard['state']> {
   // All of its money went back: there is nothing in it for whoever redeemed it either.
   if (gift.status === 'refunded') return 'refunded';
-  if (await memberOf(db, gift)) return 'redeemed';
+  if (member) return 'redeemed';
   if (!(await readShopSettings(db)).sellsClub) return 'closed';
   return (await lastMonth(db)) ? 'ended' : 'ready';
 }

@@ -11,7 +11,7 @@ import {
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
 import { trackingUrl } from '#app/features/orders/carriers.ts';
-import { linesOf } from '../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth } from '../club.ts';
 import { ClubAddress } from '../contract.ts';
 
@@ -82,7 +82,7 @@ function ShirtShippedLetter({
       )}
       {story && <StoryCard story={story} storyUrl={storyUrl} />}
       <SectionHeading>Where it goes</SectionHeading>
-      <AddressLines lines={linesOf(address)} />
+      <AddressLines lines={clubAddressLines(address)} />
       {manageUrl && <ActionLink href={manageUrl}>Change your size or address</ActionLink>}
       <Paragraph>
         Should anything be wrong with it, answer this letter, with a photograph if there is

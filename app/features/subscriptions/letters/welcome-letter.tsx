@@ -9,7 +9,7 @@ import {
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-import { linesOf } from '../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth, monthly } from '../club.ts';
 import { sentAfter } from '../copy.ts';
 import { ClubAddress } from '../contract.ts';
@@ -67,7 +67,7 @@ function WelcomeLetter({
             : "It leaves when the month's shirts are printed."}
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
-      <AddressLines lines={linesOf(address)} />
+      <AddressLines lines={clubAddressLines(address)} />
       <SectionHeading>What happens next</SectionHeading>
       <Paragraph>
         The next payment of {formatMoney(monthly)} is on {formatLongDate(nextPaymentAt)}, shipping

@@ -21,7 +21,7 @@ import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { formatLongDate } from '#app/platform/formats/dates.ts';
 import { shownAddress } from '#app/platform/formats/email.ts';
 import { formatExactMoneyIn, toDecimal } from '#app/platform/formats/money.ts';
-import { linesOf } from '../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth } from '../club.ts';
 import { monthOf } from '../months/rules.ts';
 import { readClubAddress } from '../stored-address.server.ts';
@@ -84,6 +84,6 @@ async function partiesOf(context: Context, row: Subscription): Promise<[string, 
   return [
     [receiptCopy.seller, [...sellerLines(studio), contact].filter((line) => line !== '')],
     [receiptCopy.buyer, [buyer, shownAddress(row.customerEmail)]],
-    [receiptCopy.shipTo, linesOf(readClubAddress(row.shippingAddress))],
+    [receiptCopy.shipTo, clubAddressLines(readClubAddress(row.shippingAddress))],
   ];
 }

@@ -1,6 +1,6 @@
 import { shippingCopy } from '#app/features/shipping/copy.ts';
 import { LegalLinks } from '#app/features/shipping/legal-links.tsx';
-import { linesOf } from '../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth, monthly } from '../club.ts';
 import { copy, inLaterRun, sentAfter } from '../copy.ts';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -40,7 +40,7 @@ function Chosen({ signup, prepared }: { signup: SignupFields; prepared: Prepared
   const rows = [
     ['Size', signup.tshirtSize],
     ['First shirt', `${formatMonth(firstMonth)}. ${closesOn ? sentAfter(closesOn) : inLaterRun}`],
-    ['Goes to', linesOf(signup).join(', ')],
+    ['Goes to', clubAddressLines(signup).join(', ')],
     ['Letters go to', signup.email],
   ];
   return (

@@ -4,7 +4,7 @@ import type { Input } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { SentFile } from '#app/platform/files/file-contract.ts';
 import { openPage, type Page } from '#app/platform/pdf/pdf.server.ts';
-import { linesOf } from '../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth } from '../club.ts';
 import type { Shirt } from '../months/admin/contract.ts';
 import { isMonthClosed } from '../months/admin/service.server.ts';
@@ -58,7 +58,7 @@ function draw(
 ): void {
   const inner = width - 2 * pad;
   const foot = shirt.isAbroad ? 9 : 0;
-  const text = linesOf(shirt.address).join('\n');
+  const text = clubAddressLines(shirt.address).join('\n');
   // Beside it stands a number of four figures.
   const style = fitting(sheet, text, { width: inner - 24, height: height - pad - foot });
   sheet.write(text, { ...style, x: x + pad, y: y + pad / 2 });

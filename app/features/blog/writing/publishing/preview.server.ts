@@ -1,6 +1,6 @@
 import type { Post } from '#app/features/blog/contract.ts';
 import { postOf } from '#app/features/blog/service.server.ts';
-import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/markdown-limits.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readPost } from '../drafts/rows.server.ts';

@@ -1,3 +1,4 @@
+import { isTooFarAhead } from '#app/platform/formats/dates.ts';
 import { eq } from 'drizzle-orm';
 import { byOwner, recordAudit } from '#app/database/audit.server.ts';
 import type { Transaction } from '#app/database/client.server.ts';
@@ -85,13 +86,11 @@ async function keepTraces(
   });
 }
 
-const fiveYears = 5 * 365 * 24 * 3_600_000;
-
 /** Throws AppError 'invalid' for a time that has passed, or is too far away to be meant. */
 function timeOf(typed: string, now: Date): Date {
   const at = new Date(typed);
   if (at <= now) throw new AppError('invalid', refusals.past, { at: refusals.past });
-  if (at.getTime() - now.getTime() > fiveYears)
+  if (isTooFarAhead(at, now))
     throw new AppError('invalid', refusals.tooFar, { at: refusals.tooFar });
   return at;
 }

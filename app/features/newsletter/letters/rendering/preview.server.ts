@@ -1,4 +1,4 @@
-import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/markdown-limits.ts';
 import type { Context } from '#app/platform/context.server.ts';
 import type { Reply } from '#app/platform/endpoint.ts';
 import { AppError } from '#app/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { blockOf } from '#app/features/blog/writing/field/blocks.ts';
-import { isTangled, tangledSentence } from '#app/features/markdown/tangled.ts';
+import { isTangled, tangledSentence } from '#app/features/markdown/markdown-limits.ts';
 import type { FieldErrors } from '#app/platform/errors.ts';
 import type { LetterForm } from '../form-contract.ts';
 import { refusals } from '../refusals.ts';

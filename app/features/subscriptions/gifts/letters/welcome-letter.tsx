@@ -8,7 +8,7 @@ import {
 } from '#app/features/email/letter/letter.tsx';
 import { LetterFrame } from '#app/features/email/letter/letter-frame.tsx';
 import { letterTemplate } from '#app/features/email/template.ts';
-import { linesOf } from '../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { formatMonth } from '../../club.ts';
 import { ClubAddress } from '../../contract.ts';
 
@@ -57,7 +57,7 @@ function WelcomeLetter({
         renews.
       </Paragraph>
       <SectionHeading>Where it goes</SectionHeading>
-      <AddressLines lines={linesOf(address)} />
+      <AddressLines lines={clubAddressLines(address)} />
       <SectionHeading>To change something</SectionHeading>
       <Paragraph>
         Your size and your address can be changed until the list of a month is closed. To have a

@@ -8,7 +8,7 @@ import {
 } from '#app/database/schema/sales/subscriptions.ts';
 import { postLetters } from '#app/features/email/service.server.ts';
 import type { Context } from '#app/platform/context.server.ts';
-import { linesOf } from '../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { isGoing } from '../../follow/status.server.ts';
 import { manageLinks } from '../../manage/links.server.ts';
 import { closingMoment, monthOf } from '../../months/rules.ts';
@@ -73,7 +73,7 @@ export async function tellOfEarlyClosing(
         closesOn,
         isListed,
         size,
-        address: linesOf(readClubAddress(address)),
+        address: clubAddressLines(readClubAddress(address)),
       },
       since,
     })),

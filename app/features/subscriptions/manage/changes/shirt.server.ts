@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts';
 import type { Input } from '#app/platform/endpoint.ts';
 import { AppError, type FieldErrors } from '#app/platform/errors.ts';
 import { clubAddressIn } from '#app/features/shipping/address/stored-address.ts';
-import { linesOf } from '../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import type { ClubAddress } from '../../contract.ts';
 import { emptySignup, signupErrors, tidySignup } from '../../signup.ts';
 import { readClubAddress } from '../../stored-address.server.ts';
@@ -50,7 +50,7 @@ export function changingShirt(by: ChangedBy, body: Input<ChangeShirt>['body']): 
     await by.tell(tx, row, {
       is: 'shirt',
       size: hasGrown ? size : null,
-      address: address && hasMoved ? linesOf(address) : null,
+      address: address && hasMoved ? clubAddressLines(address) : null,
     });
     return {
       tshirtSize: size,

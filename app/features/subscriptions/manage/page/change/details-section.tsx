@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { ContactLink } from '#app/ui/navigation/contact-link.tsx';
-import { linesOf } from '../../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import type { MemberPage } from '../../contract.ts';
 import { brandOf } from './card-brand.ts';
 import { manageCopy } from '../copy.ts';
@@ -84,7 +84,7 @@ export function DetailsSection({ member, token, open, setOpen }: DetailsProps) {
 function Address({ address }: Pick<MemberPage, 'address'>) {
   return (
     <address className="not-italic">
-      {linesOf(address).map((line) => (
+      {clubAddressLines(address).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}
         </span>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#app/platform/call.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { linesOf } from '../../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { AddressForm } from '../../../manage/page/change/address-form.tsx';
 import { countsFrom } from '../../../manage/page/change/counts-from.ts';
 import { SizeStrip } from '../../../manage/page/change/size-strip.tsx';
@@ -76,7 +76,7 @@ export function Shirt({ member }: { member: MemberDetail }) {
 function Address({ address }: Pick<MemberDetail, 'address'>) {
   return (
     <address className="not-italic">
-      {linesOf(address).map((line, at) => (
+      {clubAddressLines(address).map((line, at) => (
         <span key={at} className="block wrap-anywhere">
           {line}
         </span>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { linesOf } from '../../../address-lines.ts';
+import { clubAddressLines } from '#app/features/shipping/address/address-format.ts';
 import { memberPath } from '../../../members/path.ts';
 import type { Shirt } from '../../admin/contract.ts';
 import { reasonOf, stateNames } from '#app/features/printing/admin/page/copy.ts';
@@ -56,7 +56,7 @@ export function ShirtDialog({ shirt, month, onClose }: ShirtDialogProps) {
           )}
           {reason && <p className="text-label wrap-anywhere">{reason}</p>}
           <p className="mt-3 whitespace-pre-line wrap-anywhere">
-            {linesOf(shirt.address).join('\n')}
+            {clubAddressLines(shirt.address).join('\n')}
           </p>
         </div>
         {status === 'pending' && !printing && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markdownTree, renderMarkdown } from './markdown.server.ts';
-import { isTangled } from './tangled.ts';
+import { isTangled } from './markdown-limits.ts';
 
 const stairs = (levels: number) =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- step`).join('\n');
