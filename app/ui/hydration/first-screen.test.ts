@@ -14,6 +14,19 @@ it('keeps all scripts of a page, in their order, and its web manifest until the 
   );
 });
 
+it('leaves a text about scripts as it is', () => {
+  const text =
+    '<script>one()</script><code>&#x3C;script type="module" async="">import "/x.js";&#x3C;/script></code>';
+  const starter =
+    '<script nonce="n" type="module" async="">import "/m.js";import("/entry.js");</script>';
+  expect(scriptsAfterFirstScreen(text)).toBe(text);
+  const [before, after] = scriptsAfterFirstScreen(`${text}${starter}<p>End</p>`).split(
+    '<script nonce="n" type="module">try{',
+  );
+  expect(before).toBe(text);
+  expect(after).toMatch(/await import\("\/entry\.js"\);\}catch.*<\/script><p>End<\/p>$/);
+});
+
 it('leaves a page without scripts as it is', () => {
   const page = '<link rel="manifest" href="/m.webmanifest"/><p>Words</p>';
   expect(scriptsAfterFirstScreen(page)).toBe(page);

@@ -111,11 +111,10 @@ const statics = /import (?:\* as (\w+) from )?("[^"]+");/g;
  * which are many times as slow on a page.
  */
 export function scriptsAfterFirstScreen(html: string): string {
-  const at = html.indexOf(starter);
-  if (at === -1) return html;
-  const start = html.lastIndexOf('<script', at);
+  const found = starterIn(html);
+  if (!found) return html;
+  const { start, mark, at } = found;
   const end = html.indexOf('</script>', at);
-  const mark = html.slice(start + '<script'.length, at);
   const [before, preloads] = withoutLinks(html.slice(0, start), preload);
   const [after, later] = withoutLinks(html.slice(end), preload);
   const [page, [webManifest]] = withoutLinks(before, manifest);
@@ -124,6 +123,16 @@ export function scriptsAfterFirstScreen(html: string): string {
     webManifest,
   });
   return `${page}<script${mark} type="module">${script}${after}`;
+}
+
+/** Where the script begins that starts all others, and its words. The same attributes may stand in a text about scripts. */
+function starterIn(html: string): { start: number; mark: string; at: number } | undefined {
+  for (let at = html.indexOf(starter); at !== -1; at = html.indexOf(starter, at + 1)) {
+    const start = html.lastIndexOf('<script', at);
+    const mark = html.slice(start + '<script'.length, at);
+    if (start !== -1 && /^(?: nonce="[^"]*")?$/.test(mark)) return { start, mark, at };
+  }
+  return undefined;
 }
 
 function delayed(

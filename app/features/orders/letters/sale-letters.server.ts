@@ -43,7 +43,7 @@ export async function postConfirmation(
 /** Working days until the last of it leaves, as its buyer was told before paying; undefined where not every line was quoted its own. */
 function quotedDays({ lines }: PaidPurchase): number | undefined {
   const days = lines.flatMap(({ time }) => time?.leavesWithin ?? []);
-  return days.length === lines.length ? Math.max(...days) : undefined;
+  return days.length > 0 && days.length === lines.length ? Math.max(...days) : undefined;
 }
 
 /** What was sold and has to be packed, to the address of the owner's account. */
