@@ -10,7 +10,7 @@ export const pageContext = createContext<Context>();
 export const pageFailure = createContext<unknown>(null);
 
 /** The page as text, where there is one: an answer of the web's kind would be encoded, only to be decoded again. */
-export const pageHtml = createContext<string | undefined>(undefined);
+export const pageHtml = createContext<string | null>(null);
 
 /** Whether a part of the page could not be read and stands there empty: it is shown, and not kept for the next visitor. */
 export const pageIsPartial = createContext(false);

@@ -34,14 +34,11 @@ afterAll(() => site.close());
 /** Every statement that the site sends to its database from now on. */
 function listenIn({ context }: TestSite): string[] {
   const { session } = context.db as unknown as {
-    session: { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => unknown };
+    session: { logger: { logQuery: (query: string) => void } };
   };
   const heard: string[] = [];
-  const prepare = session.prepareQuery.bind(session);
-  session.prepareQuery = (query, ...rest) => {
-    heard.push(query.sql);
-    return prepare(query, ...rest);
-  };
+  // Queries that were built before tell the same logger.
+  session.logger.logQuery = (query) => void heard.push(query);
   return heard;
 }
 
