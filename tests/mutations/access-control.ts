@@ -24,7 +24,7 @@ export const accessMutations: Mutation[] = [
       {
         in: 'pages',
         replace: `page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed))`,
-        by: `page('admin/people', 'features/people/admin/customers-page.tsx', personal, 'people'), page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed))`,
+        by: `page('admin/people', 'features/people/admin/page/customers-page.tsx', personal), page('*', 'features/layout/not-found-page.tsx', openEarly(unindexed))`,
       },
     ],
     project: 'api',
@@ -292,7 +292,7 @@ export const accessMutations: Mutation[] = [
     changes: [{ in: 'everySource', replace: 'free: 50,', by: 'free: 5000,' }],
     project: 'api',
     only: 'is slowed down for the account',
-    sign: /expected Infinity to be 50/,
+    sign: /expected Infinity to be 6/,
   },
   {
     guard: 'known browser under guessing at the door',

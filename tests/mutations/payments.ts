@@ -59,7 +59,7 @@ export const paymentMutations: Mutation[] = [
     ],
     project: 'races',
     only: 'settles carts',
-    sign: /A work in your order was sold/,
+    sign: /What your card was charged/,
   },
   {
     guard: 'stored refund (asked for at once instead)',
